@@ -1,0 +1,40 @@
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: help play test check bench crash clean
+
+help:
+	@echo "make play   start the game"
+	@echo "make test   run all tests"
+	@echo "make check  style, types and architecture"
+	@echo "make bench  measure speed against the targets"
+	@echo "make crash  kill the store 200 times and look for lost events"
+
+$(READY): pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@touch $(READY)
+
+play: $(READY)
+	$(BIN)/python main.py
+
+test: $(READY)
+	$(BIN)/python -m pytest --cov --cov-report=
+	$(BIN)/coverage report --include='rawsiko/core/*' --fail-under=98 --skip-covered
+
+check: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(READY)
+	$(BIN)/python -m benchmarks
+
+crash: $(READY)
+	$(BIN)/python -m tools.crash_store --rounds 200
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis build dist *.egg-info

@@ -1,0 +1,1 @@
+"""Bots, and the exact odds of a Clash. A bot sees a SeatView, never the State."""

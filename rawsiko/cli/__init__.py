@@ -1,0 +1,1 @@
+"""The command line: the stable machine interface. ``--json`` prints one JSON document."""

@@ -1,0 +1,45 @@
+"""``rawsiko matches``: what is in a store."""
+
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from rawsiko.cli.common import add_json, add_pack, fold_strange, print_json
+from rawsiko.content.load import load_pack
+from rawsiko.store.sqlite import SqliteStore
+
+
+def add_to(commands: Any) -> None:
+    """The command's options."""
+    parser = commands.add_parser("matches", help="list the matches of a store")
+    parser.add_argument("--db", type=Path, required=True, metavar="FILE", help="the store")
+    add_pack(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: Namespace) -> int:
+    """Print a row for each Match."""
+    board = load_pack(options.pack).board
+    store = SqliteStore(options.db, must_exist=True)
+    rows = []
+    for match in store.matches():
+        records = store.read(match)
+        table = fold_strange(board, [record.event for record in records]).table
+        rows.append(
+            {
+                "match": match,
+                "events": len(records),
+                "turn": table.turn,
+                "phase": table.phase,
+                "seats": len(table.players),
+                "ended": bool(table.ranking),
+            }
+        )
+    store.close()
+    if options.json:
+        print_json(rows)
+        return 0
+    for row in rows:
+        print("{match}: {events} events, turn {turn}, {phase}, {seats} seats".format(**row))
+    return 0

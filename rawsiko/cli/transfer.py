@@ -1,0 +1,59 @@
+"""``rawsiko export`` and ``rawsiko import``: logs out of a store and into one."""
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from rawsiko.cli.common import CliError, add_pack, pack_of, read_log_file, whole_number
+from rawsiko.core.audit import audit
+from rawsiko.core.events import MatchStarted
+from rawsiko.core.visibility import redact
+from rawsiko.match.luck import new_secret
+from rawsiko.store.log import to_lines
+from rawsiko.store.sqlite import SqliteStore
+
+
+def add_to(commands: Any) -> None:
+    """The options of both commands."""
+    parser = commands.add_parser("export", help="print the log of a match")
+    parser.add_argument("--db", type=Path, required=True, metavar="FILE", help="the store")
+    parser.add_argument("match", metavar="MATCH")
+    parser.add_argument("--seat", type=whole_number(0), help="only what this seat may know")
+    parser.set_defaults(run=run_export)
+    parser = commands.add_parser("import", help="take the log of a match into a store")
+    parser.add_argument("--db", type=Path, required=True, metavar="FILE", help="the store")
+    parser.add_argument("log", type=Path, metavar="LOG")
+    add_pack(parser)
+    parser.set_defaults(run=run_import)
+
+
+def run_export(options: Namespace) -> int:
+    """JSON Lines on standard output; with a seat, the Objectives of the others are hidden."""
+    store = SqliteStore(options.db, must_exist=True)
+    records = store.read(options.match)
+    store.close()
+    if options.seat is not None:
+        started = records[0].event
+        if not isinstance(started, MatchStarted) or options.seat >= len(started.seats):
+            raise CliError(f"there is no seat {options.seat}")
+        records = [r._replace(event=redact(r.event, options.seat)) for r in records]
+    sys.stdout.reconfigure(encoding="utf-8", newline="\n")  # type: ignore[union-attr]
+    sys.stdout.writelines(to_lines(records))
+    return 0
+
+
+def run_import(options: Namespace) -> int:
+    """The log must keep the rules: the Match is to be played on from here."""
+    log = read_log_file(options.log)
+    breach = audit(pack_of(log, options.pack).board, log.events)
+    if breach is not None:
+        raise CliError(f"{options.log}: event {breach.seq} breaks rule {breach.rule}: {breach.why}")
+    started = log.records[0].event
+    if not isinstance(started, MatchStarted):
+        raise CliError(f"{options.log}: does not begin with match_started")
+    store = SqliteStore(options.db)
+    store.create(started.match, new_secret(), log.records)
+    store.close()
+    print(f"{started.match}: {len(log.records)} events")
+    return 0

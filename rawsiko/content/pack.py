@@ -1,0 +1,63 @@
+"""A content pack in memory: the Board for the rules, names and symbols for people."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rawsiko.core.board import Board
+from rawsiko.core.ids import ApplicationId, ContinentId, MaterialId, TerritoryId
+
+LANGUAGES = ("en", "it", "lv", "el", "sk")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """What something is called: a short form for the map, a long one for cards."""
+
+    short: str
+    long: str
+
+
+Names = Mapping[str, Name]
+"""A Name by language code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Two adjacent Territories; to the rules it is the same if ``kind`` is "land" or "sea"."""
+
+    a: TerritoryId
+    b: TerritoryId
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """Everything a content pack says."""
+
+    board: Board
+    links: tuple[Link, ...]
+    symbols: Mapping[MaterialId, str]
+    title: Names
+    materials: Mapping[MaterialId, Names]
+    continents: Mapping[ContinentId, Names]
+    territories: Mapping[TerritoryId, Names]
+    applications: Mapping[ApplicationId, Names]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing wrong with a pack: where it stands and what it is."""
+
+    where: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.why}"
+
+
+class PackError(Exception):
+    """A pack that cannot be played, with everything that is wrong with it."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        self.problems = problems
+        super().__init__("; ".join(map(str, problems)))

@@ -1,0 +1,106 @@
+"""Reading the JSON files of a pack, with the place of every fault."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from rawsiko.content.pack import LANGUAGES, Name, PackError, Problem
+
+MOST_BYTES = 4 * 1024 * 1024
+LONGEST_LABEL = 16
+
+
+class Entry:
+    """One JSON object of a pack file; what it lacks is noted, with where."""
+
+    def __init__(self, where: str, value: Any, problems: list[Problem]) -> None:
+        self.where = where
+        self._problems = problems
+        self._fields: dict[str, Any] = value if isinstance(value, dict) else {}
+        if not isinstance(value, dict):
+            self.note("is not an object")
+
+    def note(self, why: str) -> None:
+        """Remember that something is wrong here."""
+        self._problems.append(Problem(self.where, why))
+
+    def text(self, key: str) -> str:
+        """A string that is not empty."""
+        return str(self._get(key, "a text", lambda v: isinstance(v, str) and v.strip() != "", ""))
+
+    def count(self, key: str) -> int:
+        """A whole number of at least 1."""
+        return int(self._get(key, "a whole number of 1 or more", _is_count, 1))
+
+    def texts(self, key: str) -> list[str]:
+        """A list of strings, none twice."""
+        value = self._get(key, "a list of texts", _is_texts, [])
+        for item in sorted({item for item in value if value.count(item) > 1}):
+            self.note(f"{key} names {item!r} twice")
+        return list(value)
+
+    def part(self, key: str) -> "Entry":
+        """An object inside this one."""
+        value = self._get(key, "an object", lambda v: isinstance(v, dict), {})
+        return Entry(f"{self.where}.{key}", value, self._problems)
+
+    def names(self) -> dict[str, Name]:
+        """The names in all languages; a plain text is its own short form."""
+        part = self.part("names")
+        return {language: part.name(language) for language in LANGUAGES}
+
+    def name(self, language: str) -> Name:
+        """The name in one language."""
+        value = self._fields.get(language)
+        if isinstance(value, dict):
+            label = Entry(f"{self.where}.{language}", value, self._problems)
+            name = Name(label.text("short"), label.text("long"))
+            if len(name.short) > LONGEST_LABEL:
+                label.note(f"short is longer than {LONGEST_LABEL} characters: {name.short!r}")
+            return name
+        if isinstance(value, str) and value.strip():
+            return Name(value, value)
+        self.note(f"the name in language {language!r} is missing")
+        return Name("", "")
+
+    def _get(self, key: str, kind: str, is_right: Callable[[Any], bool], instead: Any) -> Any:
+        value = self._fields.get(key)
+        if is_right(value):
+            return value
+        self.note(f"{key} is missing" if value is None else f"{key} is not {kind}: {value!r:.60}")
+        return instead
+
+
+def read_entry(path: Path, problems: list[Problem]) -> Entry:
+    """A file that holds one object."""
+    return Entry(path.name, _read(path), problems)
+
+
+def read_entries(path: Path, problems: list[Problem]) -> Iterator[Entry]:
+    """A file that holds a list of objects."""
+    value = _read(path)
+    if not isinstance(value, list):
+        problems.append(Problem(path.name, "is not a list"))
+        return
+    for number, item in enumerate(value):
+        yield Entry(f"{path.name}[{number}]", item, problems)
+
+
+def _read(path: Path) -> Any:
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise PackError([Problem(path.name, "is too large")])
+        return json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise PackError([Problem(path.name, f"cannot be read ({error.strerror})")]) from error
+    except (ValueError, RecursionError) as error:
+        raise PackError([Problem(path.name, f"is not valid JSON in UTF-8 ({error})")]) from error
+
+
+def _is_count(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 1
+
+
+def _is_texts(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)

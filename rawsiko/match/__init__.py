@@ -1,0 +1,1 @@
+"""A Match being played: decide, append, evolve, publish. One authority for every way to play."""

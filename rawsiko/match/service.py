@@ -1,0 +1,180 @@
+"""The MatchService: the one authority over a Match, whoever plays it and from wherever."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rawsiko.core import events as e
+from rawsiko.core.board import Board
+from rawsiko.core.commands import Command, StartMatch
+from rawsiko.core.decide import decide
+from rawsiko.core.evolve import apply, fold
+from rawsiko.core.ids import Seat
+from rawsiko.core.options import Kind
+from rawsiko.core.rejection import Rejection
+from rawsiko.core.state import State
+from rawsiko.core.visibility import SeatView, redact, view
+from rawsiko.match.luck import Luck, new_secret
+from rawsiko.match.undo import resting_point, way_back
+from rawsiko.store.codec import Record
+from rawsiko.store.protocol import Store, StoreError, Trouble
+
+Clock = Callable[[], int]
+"""The present moment in milliseconds."""
+Listener = Callable[[Sequence[Record]], None]
+
+HOST = "host"
+
+
+class MatchService:
+    """Plays one Match: decide, append, evolve, publish.
+
+    If the store fails, the Match goes on in memory: ``trouble`` says why, ``unsaved`` holds what
+    waits as (seq, moment, events), and every later command tries to save it first.
+
+    ``state`` lives: every command writes into it. ``view`` gives a picture that stays.
+    """
+
+    def __init__(self, board: Board, store: Store, match: str, clock: Clock) -> None:
+        """Take up a Match from its log."""
+        records = store.read(match)
+        self._store = store
+        self._clock = clock
+        self._secret = store.secret(match)
+        self._listeners: list[tuple[Seat | None, Listener]] = []
+        self.match = match
+        self.log: list[e.Event] = [record.event for record in records]
+        self.state: State = fold(board, self.log)
+        self.unsaved: list[tuple[int, int, Sequence[e.Event]]] = []
+        self.trouble: StoreError | None = None
+
+    @classmethod
+    def start(
+        cls,
+        board: Board,
+        store: Store,
+        command: StartMatch,
+        clock: Clock,
+        secret: bytes | None = None,
+    ) -> MatchService | Rejection:
+        """Begin a Match; its secret comes from the operating system unless a test gives one."""
+        secret = secret or new_secret()
+        before = State.before_match(board)
+        opening = decide(before, command, Luck(secret, before.table, command))
+        if isinstance(opening, Rejection):
+            return opening
+        now = clock()
+        store.create(
+            command.match, secret, [Record(seq, now, event) for seq, event in enumerate(opening)]
+        )
+        return cls(board, store, command.match, clock)
+
+    def submit(self, command: Command) -> tuple[e.Event, ...] | Rejection:
+        """Carry out a command: its events are logged before anybody sees them."""
+        decision = decide(self.state, command, Luck(self._secret, self.state.table, command))
+        if not isinstance(decision, Rejection):
+            self._record(decision)
+        return decision
+
+    def undo(self, seat: Seat, *, whole_go: bool = False) -> bool:
+        """Take back this Seat's last step, or all of its go that may be taken back."""
+        way = way_back(self.log, seat, whole_go=whole_go)
+        if way is None:
+            return False
+        self._record((e.Rewound(way.to_seq, seat), *way.again))
+        return True
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether the Seat has a step to take back."""
+        return way_back(self.log, seat) is not None
+
+    def rewind(self, to_seq: int, by: Seat | str = HOST) -> int:
+        """Go back, openly, to any earlier point; who sits where stays as it is now.
+
+        Gives the seq where the Match stands again: a point inside a command means its beginning.
+        """
+        if not 0 <= to_seq < len(self.log):
+            raise ValueError(f"there is no event {to_seq}")
+        landing = resting_point(self.log, to_seq)
+        rewound = e.Rewound(landing, by)
+        before = fold(self.state.table.board, [*self.log, rewound]).table.players
+        moved = [
+            e.SeatChanged(seat, now.kind, now.name)
+            for seat, now in enumerate(self.state.table.players)
+            if (now.kind, now.name) != (before[seat].kind, before[seat].name)
+        ]
+        self._record((rewound, *moved))
+        return landing
+
+    def change_seat(self, seat: Seat, kind: Kind, name: str, device: str | None = None) -> None:
+        """A bot takes over, a human comes back, or a Seat moves to another device."""
+        self._check_seat(seat)
+        self._record((e.SeatChanged(seat, kind, name, device),))
+
+    def say(self, seat: Seat, *, phrase: str | None = None, text: str | None = None) -> None:
+        """Talk at the table: logged, and of no effect on the Match."""
+        self._check_seat(seat)
+        if (phrase is None) == (text is None):
+            raise ValueError("say either a phrase or a text")
+        self._record((e.ChatSaid(seat, phrase, text),))
+
+    def view(self, seat: Seat | None) -> SeatView:
+        """The Match as a Seat, or a spectator (None), may see it; it stays as it is now."""
+        return view(self.state.copy(), seat)
+
+    def subscribe(self, seat: Seat | None, listener: Listener) -> Callable[[], None]:
+        """Tell the listener of every new record as this Seat may see it; call the answer to stop.
+
+        When the Match ends, the Objectives dealt are told once more, no longer hidden.
+        """
+        entry = (seat, listener)
+        self._listeners.append(entry)
+        return lambda: self._listeners.remove(entry)
+
+    def save(self) -> bool:
+        """Try to write what the store could not take; whether nothing is left unsaved."""
+        while self.unsaved:
+            if not self._write(*self.unsaved[0]):
+                return False
+            del self.unsaved[0]
+        return True
+
+    def _record(self, events: Sequence[e.Event]) -> None:
+        first, now = len(self.log), self._clock()
+        if not self.save() or not self._write(first, now, events):
+            self.unsaved.append((first, now, events))
+        self.log.extend(events)
+        if type(events[0]) is e.Rewound:
+            self.state = fold(self.state.table.board, self.log)
+        else:
+            apply(self.state, events)
+        if self._listeners:
+            self._publish([Record(first + n, now, event) for n, event in enumerate(events)])
+
+    def _write(self, seq: int, at: int, events: Sequence[e.Event]) -> bool:
+        """Append to the store; False if it fails. A stale writer must start again from the log."""
+        try:
+            self._store.append(self.match, seq, at, events)
+        except StoreError as error:
+            if error.trouble is Trouble.STALE_WRITER:
+                raise
+            self.trouble = error
+            return False
+        self.trouble = None
+        return True
+
+    def _publish(self, records: Sequence[Record]) -> None:
+        deals: list[Record] = []
+        if any(isinstance(record.event, e.MatchEnded) for record in records):
+            deals = [
+                Record(seq, records[0].at, event)
+                for seq, event in enumerate(self.log)
+                if isinstance(event, e.ObjectiveDealt)
+            ]
+        for seat, listener in list(self._listeners):
+            told = [record._replace(event=redact(record.event, seat)) for record in records]
+            listener([*told, *deals])
+
+    def _check_seat(self, seat: Seat) -> None:
+        if seat not in self.state.table.seats:
+            raise ValueError(f"there is no seat {seat}")

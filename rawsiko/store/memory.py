@@ -1,0 +1,78 @@
+"""A store in memory: the twin of the SQLite store, for simulations and tests."""
+
+from array import array
+from collections.abc import Sequence
+
+from rawsiko.core.events import Event
+from rawsiko.store.codec import Record
+from rawsiko.store.protocol import check_whole, exists, stale, unknown
+
+
+class _Kept:
+    """One Match: events and moments side by side, which is lighter than a list of records."""
+
+    __slots__ = ("events", "moments", "secret")
+
+    def __init__(self, secret: bytes) -> None:
+        self.secret = secret
+        self.events: list[Event] = []
+        self.moments = array("q")
+
+
+class MemoryStore:
+    """Keeps Matches as long as the program runs."""
+
+    def __init__(self) -> None:
+        self._matches: dict[str, _Kept] = {}
+
+    def create(self, match: str, secret: bytes, records: Sequence[Record]) -> None:
+        """Begin a Match with its first records."""
+        if match in self._matches:
+            raise exists(match)
+        check_whole(match, records)
+        kept = _Kept(secret)
+        kept.events.extend(record.event for record in records)
+        kept.moments.extend(record.at for record in records)
+        self._matches[match] = kept
+
+    def append(self, match: str, seq: int, at: int, events: Sequence[Event]) -> None:
+        """Add events at the end."""
+        kept = self._kept(match)
+        if seq != len(kept.events):
+            raise stale(match, len(kept.events), seq)
+        kept.events.extend(events)
+        kept.moments.extend([at] * len(events))
+
+    def read(self, match: str, from_seq: int = 0) -> list[Record]:
+        """The records from ``from_seq`` on."""
+        kept = self._kept(match)
+        return [
+            Record(seq, kept.moments[seq], kept.events[seq])
+            for seq in range(from_seq, len(kept.events))
+        ]
+
+    def length(self, match: str) -> int:
+        """How many records a Match has."""
+        return len(self._kept(match).events)
+
+    def matches(self) -> list[str]:
+        """All Matches, the oldest first."""
+        return list(self._matches)
+
+    def secret(self, match: str) -> bytes:
+        """What the dice are derived from."""
+        return self._kept(match).secret
+
+    def delete(self, match: str) -> None:
+        """Remove a Match."""
+        self._kept(match)
+        del self._matches[match]
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+    def _kept(self, match: str) -> _Kept:
+        try:
+            return self._matches[match]
+        except KeyError:
+            raise unknown(match) from None

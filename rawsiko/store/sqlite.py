@@ -1,0 +1,184 @@
+"""The SQLite store: one file for all Matches of a device. What it has accepted survives a crash."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from rawsiko.core.events import Event
+from rawsiko.store.codec import Record
+from rawsiko.store.log import LogError, read_rows, to_line
+from rawsiko.store.protocol import (
+    StoreError,
+    Trouble,
+    check_whole,
+    exists,
+    stale,
+    unknown,
+)
+
+APPLICATION_ID = 0x52415753
+"""The letters RAWS in the file's header tell this store from any other SQLite file."""
+FORMAT = 1
+BUSY_SECONDS = 5.0
+
+_SCHEMA = f"""
+BEGIN IMMEDIATE;
+CREATE TABLE IF NOT EXISTS matches (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, match TEXT NOT NULL UNIQUE, secret BLOB NOT NULL
+);
+CREATE TABLE IF NOT EXISTS events (
+    number INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+    seq INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (number, seq)
+) WITHOUT ROWID;
+PRAGMA application_id = {APPLICATION_ID};
+PRAGMA user_version = {FORMAT};
+COMMIT;
+"""
+
+
+class SqliteStore:
+    """Keeps Matches in a file, in WAL mode with full synchronisation."""
+
+    def __init__(self, path: Path, *, must_exist: bool = False) -> None:
+        self.path = path
+        if must_exist and not path.is_file():
+            raise StoreError(Trouble.CANNOT_OPEN, f"there is no file {path}")
+        with self._troubles():
+            self._db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+        try:
+            with self._troubles():
+                self._prepare()
+        except StoreError:
+            self._db.close()
+            raise
+
+    def create(self, match: str, secret: bytes, records: Sequence[Record]) -> None:
+        """Begin a Match with its first records, all or nothing."""
+        check_whole(match, records)
+        with self._transaction():
+            if self._number(match) is not None:
+                raise exists(match)
+            self._db.execute("INSERT INTO matches (match, secret) VALUES (?, ?)", (match, secret))
+            self._insert(match, records)
+
+    def append(self, match: str, seq: int, at: int, events: Sequence[Event]) -> None:
+        """Add events at the end, all or nothing; they are on the disk when this returns."""
+        with self._transaction():
+            length = self.length(match)
+            if seq != length:
+                raise stale(match, length, seq)
+            self._insert(match, [Record(seq + n, at, event) for n, event in enumerate(events)])
+
+    def read(self, match: str, from_seq: int = 0) -> list[Record]:
+        """The records from ``from_seq`` on."""
+        with self._troubles():
+            rows = self._db.execute(
+                "SELECT line FROM events WHERE number = ? AND seq >= ? ORDER BY seq",
+                (self._existing(match), from_seq),
+            )
+            return read_rows((line for (line,) in rows), from_seq)
+
+    def length(self, match: str) -> int:
+        """How many records a Match has."""
+        with self._troubles():
+            (last,) = self._db.execute(
+                "SELECT max(seq) FROM events WHERE number = ?", (self._existing(match),)
+            ).fetchone()
+        return 0 if last is None else last + 1
+
+    def matches(self) -> list[str]:
+        """All Matches, the oldest first."""
+        with self._troubles():
+            rows = self._db.execute("SELECT match FROM matches ORDER BY number")
+            return [match for (match,) in rows]
+
+    def secret(self, match: str) -> bytes:
+        """What the dice are derived from."""
+        with self._troubles():
+            row = self._db.execute(
+                "SELECT secret FROM matches WHERE number = ?", (self._existing(match),)
+            ).fetchone()
+        return bytes(row[0])
+
+    def delete(self, match: str) -> None:
+        """Remove a Match for good."""
+        with self._transaction():
+            self._db.execute("DELETE FROM matches WHERE number = ?", (self._existing(match),))
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._db.close()
+
+    def _prepare(self) -> None:
+        ours = self._pragma("application_id")
+        if ours not in (0, APPLICATION_ID) or (ours == 0 and self._has_tables()):
+            raise StoreError(Trouble.BROKEN, f"{self.path} is not a store of matches")
+        if self._pragma("user_version") > FORMAT:
+            raise StoreError(Trouble.NEWER, f"{self.path} was written by a newer program")
+        self._db.execute("PRAGMA synchronous = FULL")
+        self._db.execute("PRAGMA foreign_keys = ON")
+        if ours != APPLICATION_ID:
+            self._db.execute("PRAGMA journal_mode = WAL")
+            self._db.executescript(_SCHEMA)
+
+    def _pragma(self, name: str) -> int:
+        return int(self._db.execute(f"PRAGMA {name}").fetchone()[0])
+
+    def _has_tables(self) -> bool:
+        return bool(self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0])
+
+    def _insert(self, match: str, records: Sequence[Record]) -> None:
+        number = self._existing(match)
+        self._db.executemany(
+            "INSERT INTO events (number, seq, line) VALUES (?, ?, ?)",
+            [(number, record.seq, to_line(record)) for record in records],
+        )
+
+    def _number(self, match: str) -> int | None:
+        row = self._db.execute("SELECT number FROM matches WHERE match = ?", (match,)).fetchone()
+        return row[0] if row else None
+
+    def _existing(self, match: str) -> int:
+        number = self._number(match)
+        if number is None:
+            raise unknown(match)
+        return number
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        with self._troubles():
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._db.execute("COMMIT")
+            except BaseException:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+
+    @contextmanager
+    def _troubles(self) -> Iterator[None]:
+        """SQLite's errors and broken lines as StoreErrors with a code."""
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise StoreError(_trouble(error), f"{self.path}: {error}") from error
+        except LogError as error:
+            raise StoreError(Trouble.BROKEN, f"{self.path}: {error}") from error
+
+
+def _trouble(error: sqlite3.Error) -> Trouble:
+    primary = (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
+    return _TROUBLES.get(primary, Trouble.BROKEN)
+
+
+_TROUBLES = {
+    sqlite3.SQLITE_FULL: Trouble.DISK_FULL,
+    sqlite3.SQLITE_IOERR: Trouble.DISK_FULL,
+    sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,
+    sqlite3.SQLITE_PERM: Trouble.READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: Trouble.CANNOT_OPEN,
+    sqlite3.SQLITE_BUSY: Trouble.BUSY,
+    sqlite3.SQLITE_LOCKED: Trouble.BUSY,
+}
