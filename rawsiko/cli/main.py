@@ -4,6 +4,7 @@ import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import NoReturn
 
 from rawsiko import __version__
@@ -31,6 +32,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for module in (pack, simulate, replay, verify, odds, matches, transfer):
         module.add_to(commands)
     options = parser.parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # names have letters that a terminal may not know
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         code = int(options.run(options))
         sys.stdout.flush()

@@ -5,6 +5,7 @@ Both are the fold of the Match's events and are written only by ``evolve``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rawsiko.core.board import Board
@@ -65,8 +66,10 @@ class Table:
         return range(len(self.players))
 
     @property
-    def living(self) -> list[Seat]:
+    def living(self) -> Sequence[Seat]:
         """The Seats still in the Match, in Seat order."""
+        if not self.eliminated:
+            return range(len(self.players))
         return [seat for seat in self.seats if seat not in self.eliminated]
 
     @property

@@ -11,13 +11,14 @@ from rawsiko.core.decide import decide
 from rawsiko.core.evolve import apply, fold
 from rawsiko.core.ids import Seat
 from rawsiko.core.options import Kind
-from rawsiko.core.rejection import Rejection
+from rawsiko.core.rejection import Code, Rejection
 from rawsiko.core.state import State
 from rawsiko.core.visibility import SeatView, redact, view
 from rawsiko.match.luck import Luck, new_secret
 from rawsiko.match.undo import resting_point, way_back
-from rawsiko.store.codec import Record
+from rawsiko.store.codec import Record, check_readable
 from rawsiko.store.protocol import Store, StoreError, Trouble
+from rawsiko.store.upcast import Fault
 
 Clock = Callable[[], int]
 """The present moment in milliseconds."""
@@ -63,6 +64,10 @@ class MatchService:
         opening = decide(before, command, Luck(secret, before.table, command))
         if isinstance(opening, Rejection):
             return opening
+        try:
+            check_readable(opening[:1])
+        except Fault:
+            return Rejection(Code.MALFORMED)
         now = clock()
         store.create(
             command.match, secret, [Record(seq, now, event) for seq, event in enumerate(opening)]
@@ -97,6 +102,7 @@ class MatchService:
             raise ValueError(f"there is no event {to_seq}")
         landing = resting_point(self.log, to_seq)
         rewound = e.Rewound(landing, by)
+        check_readable([rewound])
         before = fold(self.state.table.board, [*self.log, rewound]).table.players
         moved = [
             e.SeatChanged(seat, now.kind, now.name)
@@ -109,14 +115,18 @@ class MatchService:
     def change_seat(self, seat: Seat, kind: Kind, name: str, device: str | None = None) -> None:
         """A bot takes over, a human comes back, or a Seat moves to another device."""
         self._check_seat(seat)
-        self._record((e.SeatChanged(seat, kind, name, device),))
+        changed = e.SeatChanged(seat, kind, name, device)
+        check_readable([changed])
+        self._record((changed,))
 
     def say(self, seat: Seat, *, phrase: str | None = None, text: str | None = None) -> None:
         """Talk at the table: logged, and of no effect on the Match."""
         self._check_seat(seat)
         if (phrase is None) == (text is None):
             raise ValueError("say either a phrase or a text")
-        self._record((e.ChatSaid(seat, phrase, text),))
+        said = e.ChatSaid(seat, phrase, text)
+        check_readable([said])
+        self._record((said,))
 
     def view(self, seat: Seat | None) -> SeatView:
         """The Match as a Seat, or a spectator (None), may see it; it stays as it is now."""
@@ -133,15 +143,20 @@ class MatchService:
 
     def save(self) -> bool:
         """Try to write what the store could not take; whether nothing is left unsaved."""
-        while self.unsaved:
-            if not self._write(*self.unsaved[0]):
-                return False
-            del self.unsaved[0]
-        return True
+        try:
+            self._save_waiting()
+        except StoreError as error:
+            self._note(error)
+        return not self.unsaved
 
     def _record(self, events: Sequence[e.Event]) -> None:
         first, now = len(self.log), self._clock()
-        if not self.save() or not self._write(first, now, events):
+        try:
+            if self.unsaved:
+                self._save_waiting()
+            self._store.append(self.match, first, now, events)
+        except StoreError as error:
+            self._note(error)
             self.unsaved.append((first, now, events))
         self.log.extend(events)
         if type(events[0]) is e.Rewound:
@@ -151,17 +166,17 @@ class MatchService:
         if self._listeners:
             self._publish([Record(first + n, now, event) for n, event in enumerate(events)])
 
-    def _write(self, seq: int, at: int, events: Sequence[e.Event]) -> bool:
-        """Append to the store; False if it fails. A stale writer must start again from the log."""
-        try:
-            self._store.append(self.match, seq, at, events)
-        except StoreError as error:
-            if error.trouble is Trouble.STALE_WRITER:
-                raise
-            self.trouble = error
-            return False
+    def _save_waiting(self) -> None:
+        while self.unsaved:
+            self._store.append(self.match, *self.unsaved[0])
+            del self.unsaved[0]
         self.trouble = None
-        return True
+
+    def _note(self, error: StoreError) -> None:
+        """A store that fails is no reason to stop playing; having missed events is."""
+        if error.trouble is Trouble.STALE_WRITER:
+            raise error
+        self.trouble = error
 
     def _publish(self, records: Sequence[Record]) -> None:
         deals: list[Record] = []

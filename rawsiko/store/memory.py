@@ -37,11 +37,14 @@ class MemoryStore:
 
     def append(self, match: str, seq: int, at: int, events: Sequence[Event]) -> None:
         """Add events at the end."""
-        kept = self._kept(match)
+        kept = self._matches.get(match)
+        if kept is None:
+            raise unknown(match)
         if seq != len(kept.events):
             raise stale(match, len(kept.events), seq)
         kept.events.extend(events)
-        kept.moments.extend([at] * len(events))
+        for _ in events:
+            kept.moments.append(at)
 
     def read(self, match: str, from_seq: int = 0) -> list[Record]:
         """The records from ``from_seq`` on."""

@@ -5,7 +5,7 @@ Reading trusts nothing: a Fault says what is wrong with a value.
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any
 
 from rawsiko.core import events as e
 from rawsiko.core.options import MOST_SEATS, Kind, Options, Player
@@ -19,33 +19,50 @@ LONGEST = 10_000
 ENVELOPE = ("seq", "v", "type", "at")
 
 
-class Optional(NamedTuple):
-    """A field that is left out of the JSON when it is None."""
+class Shape:
+    """The fields of a JSON object; optional ones are left out when they are None."""
 
-    read: Reader
+    def __init__(
+        self, fields: Mapping[str, Reader], optional: Mapping[str, Reader] | None = None
+    ) -> None:
+        self._fields = tuple(fields.items())
+        self._optional = tuple((optional or {}).items())
+        self._known = frozenset((*ENVELOPE, *fields, *(optional or {})))
+
+    def read(self, line: dict[str, Any]) -> dict[str, Any]:
+        """The values of all fields; Fault says which one is wrong, and how."""
+        if not line.keys() <= self._known:
+            unknown = min(line.keys() - self._known)
+            raise Fault(f"has an unknown field {unknown!r:.40}")
+        name, values = "", {}
+        try:
+            for name, read in self._fields:
+                values[name] = read(line[name])
+            for name, read in self._optional:
+                value = line.get(name)
+                values[name] = None if value is None else read(value)
+        except KeyError:
+            raise Fault(f"{name} is missing") from None
+        except Fault as fault:
+            raise Fault(f"{name} {fault}") from None
+        return values
+
+    def write(self, value: Any) -> dict[str, Any]:
+        """The JSON object of a value with these fields."""
+        line = {name: _plain(getattr(value, name)) for name, _ in self._fields}
+        for name, _ in self._optional:
+            if getattr(value, name) is not None:
+                line[name] = _plain(getattr(value, name))
+        return line
 
 
-Fields = Mapping[str, Reader | Optional]
-
-
-def read_fields(line: dict[str, Any], fields: Fields) -> dict[str, Any]:
-    """The values of all fields of a JSON object."""
-    for name in line:
-        if name not in fields and name not in ENVELOPE:
-            raise Fault(f"has an unknown field {name!r:.40}")
-    return {name: read_field(name, line, reader) for name, reader in fields.items()}
-
-
-def read_field(name: str, line: dict[str, Any], reader: Reader | Optional) -> Any:
-    """The value of one field."""
-    if isinstance(reader, Optional):
-        return None if line.get(name) is None else read_field(name, line, reader.read)
-    if name not in line:
-        raise Fault(f"{name} is missing")
-    try:
-        return reader(line[name])
-    except Fault as fault:
-        raise Fault(f"{name} {fault}") from None
+def _plain(value: Any) -> Any:
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    shape = _PARTS.get(type(value))
+    return value if shape is None else shape.write(value)
 
 
 def count(value: Any) -> int:
@@ -69,10 +86,11 @@ def _flag(value: Any) -> bool:
 def _text(value: Any) -> str:
     if type(value) is not str or len(value) > LONGEST:
         raise Fault("is not a text")
-    try:
-        value.encode()
-    except UnicodeEncodeError:
-        raise Fault("is not a text that can be written") from None
+    if not value.isascii():
+        try:
+            value.encode()
+        except UnicodeEncodeError:
+            raise Fault("is not a text that can be written") from None
     return value
 
 
@@ -100,11 +118,11 @@ def _one_of(kind: type[Enum]) -> Reader:
     return read
 
 
-def _object(kind: type[Any], fields: Fields) -> Reader:
+def _object(kind: type[Any]) -> Reader:
     def read(value: Any) -> Any:
         if type(value) is not dict:
             raise Fault("is not a JSON object")
-        return kind(**read_fields(value, fields))
+        return kind(**_PARTS[kind].read(value))
 
     return read
 
@@ -113,81 +131,90 @@ def _by(value: Any) -> int | str:
     return _text(value) if isinstance(value, str) else _seat(value)
 
 
-PLAYER: Fields = {"name": _text, "avatar": _text, "kind": _one_of(Kind), "level": Optional(_text)}
-_OPTIONS: Fields = {
-    "turns": count,
-    "advanced_setup": _flag,
-    "monopoly_stranglehold": _flag,
-    "trade_with_china": _flag,
+_PARTS: Mapping[type[Any], Shape] = {
+    Player: Shape(
+        {"name": _text, "avatar": _text, "kind": _one_of(Kind)}, optional={"level": _text}
+    ),
+    Options: Shape(
+        {
+            "turns": count,
+            "advanced_setup": _flag,
+            "monopoly_stranglehold": _flag,
+            "trade_with_china": _flag,
+        }
+    ),
+    e.Standing: Shape(
+        {
+            "seat": _seat,
+            "place": count,
+            "points": count,
+            "applications": _listed(_text),
+            "materials": count,
+            "territories": count,
+            "eliminated": _flag,
+        }
+    ),
 }
-_STANDING: Fields = {
-    "seat": _seat,
-    "place": count,
-    "points": count,
-    "applications": _listed(_text),
-    "materials": count,
-    "territories": count,
-    "eliminated": _flag,
-}
-_TRANSFER: Fields = {"seat": _seat, "source": _text, "target": _text, "count": count}
+_TRANSFER = Shape({"seat": _seat, "source": _text, "target": _text, "count": count})
 
-SCHEMA: Mapping[str, tuple[type[Any], Fields]] = {
+SCHEMA: Mapping[str, tuple[type[Any], Shape]] = {
     "match_started": (
         e.MatchStarted,
-        {
-            "match": _text,
-            "pack": _text,
-            "pack_digest": _text,
-            "app": _text,
-            "options": _object(Options, _OPTIONS),
-            "seats": _listed(_object(Player, PLAYER)),
-        },
+        Shape(
+            {
+                "match": _text,
+                "pack": _text,
+                "pack_digest": _text,
+                "app": _text,
+                "options": _object(Options),
+                "seats": _listed(_object(Player)),
+            }
+        ),
     ),
-    "objective_dealt": (e.ObjectiveDealt, {"seat": _seat, "objective": _nullable(_text)}),
+    "objective_dealt": (e.ObjectiveDealt, Shape({"seat": _seat, "objective": _nullable(_text)})),
     "phase_began": (
         e.PhaseBegan,
-        {"phase": _one_of(Phase), "turn": count, "seat": _nullable(_seat)},
+        Shape({"phase": _one_of(Phase), "turn": count, "seat": _nullable(_seat)}),
     ),
     "continent_taken": (
         e.ContinentTaken,
-        {"seat": _seat, "continent": _text, "round": count, "lot": _flag},
+        Shape({"seat": _seat, "continent": _text, "round": count, "lot": _flag}),
     ),
-    "territory_taken": (e.TerritoryTaken, {"seat": _seat, "territory": _text}),
+    "territory_taken": (e.TerritoryTaken, Shape({"seat": _seat, "territory": _text})),
     "assets_granted": (
         e.AssetsGranted,
-        {"seat": _seat, "count": count, "reason": _one_of(Grant)},
+        Shape({"seat": _seat, "count": count, "reason": _one_of(Grant)}),
     ),
-    "assets_placed": (e.AssetsPlaced, {"seat": _seat, "territory": _text, "count": count}),
+    "assets_placed": (e.AssetsPlaced, Shape({"seat": _seat, "territory": _text, "count": count})),
     "assets_moved": (e.AssetsMoved, _TRANSFER),
     "territory_occupied": (e.TerritoryOccupied, _TRANSFER),
     "clash_fought": (
         e.ClashFought,
-        {
-            "seat": _seat,
-            "source": _text,
-            "target": _text,
-            "defender": _seat,
-            "attack_dice": _listed(count),
-            "defence_dice": _listed(count),
-            "attack_losses": count,
-            "defence_losses": count,
-            "conquered": _flag,
-            "moved_in": count,
-        },
+        Shape(
+            {
+                "seat": _seat,
+                "source": _text,
+                "target": _text,
+                "defender": _seat,
+                "attack_dice": _listed(count),
+                "defence_dice": _listed(count),
+                "attack_losses": count,
+                "defence_losses": count,
+                "conquered": _flag,
+                "moved_in": count,
+            }
+        ),
     ),
-    "seat_eliminated": (e.SeatEliminated, {"seat": _seat, "by": _seat}),
-    "turn_began": (e.TurnBegan, {"turn": count}),
-    "turn_advanced": (e.TurnAdvanced, {"turn": count}),
-    "action_ended": (e.ActionEnded, {"seat": _seat}),
-    "trade_picked": (e.TradePicked, {"seat": _seat, "material": _nullable(_text)}),
-    "match_ended": (e.MatchEnded, {"ranking": _listed(_object(e.Standing, _STANDING))}),
-    "chat_said": (
-        e.ChatSaid,
-        {"seat": _seat, "phrase": Optional(_text), "text": Optional(_text)},
-    ),
+    "seat_eliminated": (e.SeatEliminated, Shape({"seat": _seat, "by": _seat})),
+    "turn_began": (e.TurnBegan, Shape({"turn": count})),
+    "turn_advanced": (e.TurnAdvanced, Shape({"turn": count})),
+    "action_ended": (e.ActionEnded, Shape({"seat": _seat})),
+    "trade_picked": (e.TradePicked, Shape({"seat": _seat, "material": _nullable(_text)})),
+    "match_ended": (e.MatchEnded, Shape({"ranking": _listed(_object(e.Standing))})),
+    "chat_said": (e.ChatSaid, Shape({"seat": _seat}, optional={"phrase": _text, "text": _text})),
     "seat_changed": (
         e.SeatChanged,
-        {"seat": _seat, "kind": _one_of(Kind), "name": _text, "device": Optional(_text)},
+        Shape({"seat": _seat, "kind": _one_of(Kind), "name": _text}, optional={"device": _text}),
     ),
-    "rewound": (e.Rewound, {"to_seq": count, "by": _by}),
+    "rewound": (e.Rewound, Shape({"to_seq": count, "by": _by})),
 }

@@ -38,6 +38,10 @@ def losses(attack_dice: tuple[int, ...], defence_dice: tuple[int, ...]) -> tuple
     >>> losses((6, 3, 2), (5, 3))
     (1, 1)
     """
-    pairs = list(zip(attack_dice, defence_dice, strict=False))
-    attack_losses = sum(attack <= defence for attack, defence in pairs)
-    return attack_losses, len(pairs) - attack_losses
+    attack_losses = defence_losses = 0
+    for attack, defence in zip(attack_dice, defence_dice, strict=False):
+        if attack <= defence:
+            attack_losses += 1
+        else:
+            defence_losses += 1
+    return attack_losses, defence_losses

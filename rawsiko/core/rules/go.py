@@ -11,11 +11,9 @@ def refusal(table: Table, seat: Seat, *phases: Phase) -> Rejection | None:
 
     In the Investment phase all living Seats act at the same time.
     """
-    if table.phase in phases and (
-        table.acting == seat
-        or (
-            table.phase is Phase.INVESTMENT and seat in table.seats and seat not in table.eliminated
-        )
+    phase = table.phase
+    if phase in phases and (
+        table.acting == seat or (phase is Phase.INVESTMENT and seat in table.living)
     ):
         return None
     return Rejection(_reason(table, seat, phases))

@@ -43,7 +43,7 @@ def begin_go(unfolding: Unfolding) -> None:
     """Rule 3.2: round one in Seat order, round two in reverse; then the Assets are placed."""
     table = unfolding.table
     order = [*table.seats, *reversed(table.seats)]
-    gone = sum(len(chosen) for chosen in table.continents)
+    gone = sum(map(len, table.continents))
     if gone == len(order):
         placing.begin_setup(unfolding)
         return
@@ -109,23 +109,20 @@ def open_territories(table: Table) -> tuple[TerritoryId, ...]:
     wanted = still_to_take(table)
     if table.continent is None or not wanted:
         return ()
-    board, free, taken = table.board, _free_in(table, table.continent), table.taken
-    if taken:
-        return tuple(t for t in free if any(near in taken for near in board.links[t]))
-    return tuple(t for t in free if board.hang_together(t, free, wanted))
+    links, free = table.board.links, _free_in(table, table.continent)
+    if table.taken:
+        hanging = {near for territory in table.taken for near in links[territory]}
+        return tuple([territory for territory in free if territory in hanging])
+    hang_together = table.board.hang_together
+    return tuple([territory for territory in free if hang_together(territory, free, wanted)])
 
 
 def still_to_take(table: Table) -> int:
     """Rule 3.4: how many Territories the acting Seat has still to take in its Continent."""
     if table.acting is None or table.continent is None:
         return 0
-    chosen = len(table.continents[table.acting])
-    return _to_take(table, chosen) - len(table.taken)
-
-
-def _to_take(table: Table, number: int) -> int:
-    """How many in the Continent that is the Seat's first or second."""
-    return TERRITORIES_TO_TAKE[len(table.players)][number - 1]
+    number = len(table.continents[table.acting])
+    return TERRITORIES_TO_TAKE[len(table.players)][number - 1] - len(table.taken)
 
 
 def _continent_taken(

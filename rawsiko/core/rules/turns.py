@@ -19,20 +19,22 @@ def begin(unfolding: Unfolding, turn: int) -> None:
 
 def begin_actions(unfolding: Unfolding) -> None:
     """The first living Seat acts."""
-    _act_next(unfolding, unfolding.table.living[0])
+    table = unfolding.table
+    unfolding.add(e.PhaseBegan(Phase.ACTION, table.turn, table.living[0]))
 
 
 def end_action(unfolding: Unfolding, seat: Seat) -> None:
     """Rule 5.8: the Next Player button."""
-    unfolding.add(e.ActionEnded(seat))
-    pass_on(unfolding, seat)
+    pass_on(unfolding, seat, e.ActionEnded(seat))
 
 
-def pass_on(unfolding: Unfolding, seat: Seat) -> None:
+def pass_on(unfolding: Unfolding, seat: Seat, *first: e.Event) -> None:
     """The next living Seat after this one acts; after the last one the Turn is over."""
-    later = [other for other in unfolding.table.living if other > seat]
+    table = unfolding.table
+    later = [other for other in table.living if other > seat]
+    unfolding.add(*first)
     if later:
-        _act_next(unfolding, later[0])
+        unfolding.add(e.PhaseBegan(Phase.ACTION, table.turn, later[0]))
     else:
         _end_turn(unfolding)
 
@@ -41,10 +43,6 @@ def end_match(unfolding: Unfolding) -> None:
     """Rule 7: scores."""
     unfolding.add(e.PhaseBegan(Phase.OVER, unfolding.table.turn, None))
     unfolding.add(e.MatchEnded(ranking(unfolding.state)))
-
-
-def _act_next(unfolding: Unfolding, seat: Seat) -> None:
-    unfolding.add(e.PhaseBegan(Phase.ACTION, unfolding.table.turn, seat))
 
 
 def _end_turn(unfolding: Unfolding) -> None:

@@ -1,0 +1,1 @@
+"""Speed, as ratios to a yardstick that is timed in the same run."""

@@ -1,0 +1,169 @@
+"""The core: folding, playing, opening, the price of the log, memory."""
+
+import random
+import tempfile
+import tracemalloc
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from benchmarks.yardstick import ROUNDS, best_of, yardstick
+from rawsiko.bots.bot import awaited
+from rawsiko.bots.random_bot import RandomBot
+from rawsiko.content.load import load_pack
+from rawsiko.core.chance import Chance
+from rawsiko.core.commands import StartMatch
+from rawsiko.core.decide import Decision, decide
+from rawsiko.core.events import Event
+from rawsiko.core.evolve import apply, fold
+from rawsiko.core.options import Options, Player
+from rawsiko.core.rejection import Rejection
+from rawsiko.core.state import State
+from rawsiko.core.visibility import view
+from rawsiko.match.luck import Luck
+from rawsiko.match.service import MatchService
+from rawsiko.store.memory import MemoryStore
+from rawsiko.store.sqlite import SqliteStore
+
+BOARD = load_pack().board
+PLAYERS = tuple(Player(name, name) for name in ("sun", "sawyer", "maya", "niko"))
+SEEDS = range(10)
+SECRET = b"benchmark" * 3
+LIVE_MATCHES, LIVE_EVENTS = 1000, 500
+
+
+class Seeded:
+    """A quick chance for Matches that nobody plays for points."""
+
+    def __init__(self, seed: int) -> None:
+        self._draw = random.Random(seed).random
+
+    def below(self, bound: int) -> int:
+        return int(self._draw() * bound)
+
+
+def play(seed: int, chance: Chance | None = None) -> list[Event]:
+    """A random Match, every command validated, every event logged in memory.
+
+    Without a chance of its own it takes that of real play.
+    """
+    state, log = State.before_match(BOARD), list[Event]()
+    start = StartMatch("bench", PLAYERS)
+    _take(decide(state, start, chance or Luck(SECRET, state.table, start)), state, log)
+    bot, table = RandomBot(random.Random(seed)), state.table
+    views = [view(state, seat) for seat in table.seats]
+    while not table.is_over:
+        command = bot.choose(views[awaited(table)])
+        _take(decide(state, command, chance or Luck(SECRET, table, command)), state, log)
+    return log
+
+
+def _take(decision: Decision, state: State, log: list[Event]) -> None:
+    if isinstance(decision, Rejection):
+        raise ValueError(decision)
+    log.extend(decision)
+    apply(state, decision)
+
+
+def play_simply(seed: int) -> list[Event]:
+    """The Match with a plain source of chance."""
+    return play(seed, Seeded(seed))
+
+
+def play_in_service(seed: int, options: Options | None = None) -> MatchService:
+    """The same Match through the MatchService, which logs, saves and can undo."""
+    command = StartMatch("bench", PLAYERS, options or Options())
+    service = MatchService.start(BOARD, MemoryStore(), command, lambda: 0, SECRET)
+    if isinstance(service, Rejection):
+        raise ValueError(service)
+    bot = RandomBot(random.Random(seed))
+    views = [view(service.state, seat) for seat in service.state.table.seats]
+    while not service.state.table.is_over:
+        service.submit(bot.choose(views[awaited(service.state.table)]))
+    return service
+
+
+def fold_rate(mstep: float) -> float:
+    """Events folded per Mstep."""
+    logs = [play_simply(seed) for seed in SEEDS]
+    seconds, _ = best_of(lambda: [fold(BOARD, log) for log in logs])
+    return sum(map(len, logs)) / (seconds / mstep)
+
+
+def play_rate(mstep: float) -> float:
+    """Events of whole random Matches per Mstep."""
+    seconds, logs = best_of(lambda: [play_simply(seed) for seed in SEEDS])
+    return sum(map(len, logs)) / (seconds / mstep)
+
+
+def open_time(mstep: float) -> float:
+    """Msteps to open a store and fold a Match of 500 events."""
+    log = _long_log()
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "bench.db"
+        store = SqliteStore(path)
+        store.create("bench", SECRET, [])
+        store.append("bench", 0, 0, log)
+        store.close()
+
+        def open_and_fold() -> int:
+            store = SqliteStore(path)
+            state = fold(BOARD, [record.event for record in store.read("bench")])
+            store.close()
+            return state.table.turn
+
+        seconds, _ = best_of(open_and_fold, 15)
+    return seconds / mstep
+
+
+def log_overhead(_: float) -> float:
+    """What the log and the power to undo add to play, as a share of it.
+
+    Both ways of playing take turns, Match by Match, so that both meet the same machine.
+    """
+    bare, logged = dict.fromkeys(SEEDS, float("inf")), dict.fromkeys(SEEDS, float("inf"))
+    for _round in range(4 * ROUNDS):
+        for seed in SEEDS:
+            bare[seed] = min(bare[seed], best_of(partial(play, seed), 1)[0])
+            logged[seed] = min(logged[seed], best_of(partial(play_in_service, seed), 1)[0])
+    return sum(logged.values()) / sum(bare.values()) - 1
+
+
+def live_memory(_: float) -> float:
+    """Megabytes of 1,000 live Matches of 500 events."""
+    log = _long_log()
+    store = MemoryStore()
+    store.create("warm", SECRET, [])
+    tracemalloc.start()
+    services = []
+    for number in range(LIVE_MATCHES):
+        name = f"bench-{number}"
+        store.create(name, SECRET, [])
+        store.append(name, 0, number, [_twin(event) for event in log])
+        services.append(MatchService(BOARD, store, name, lambda: 0))
+    used, _peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return used / 1_000_000
+
+
+def _twin(event: Event) -> Event:
+    """An equal event of its own: no two Matches share theirs."""
+    return replace(event)
+
+
+def _long_log() -> list[Event]:
+    """The first 500 events of a Match with many Turns."""
+    return play_in_service(1, Options(turns=20)).log[:LIVE_EVENTS]
+
+
+def measure() -> dict[str, float]:
+    """All figures by name."""
+    mstep = yardstick()
+    jobs = {
+        "fold_events_per_mstep": fold_rate,
+        "play_events_per_mstep": play_rate,
+        "open_500_events_msteps": open_time,
+        "log_and_undo_overhead": log_overhead,
+        "live_1000_matches_mb": live_memory,
+    }
+    return {name: job(mstep) for name, job in jobs.items()}
