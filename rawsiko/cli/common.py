@@ -50,6 +50,17 @@ def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
     return read
 
 
+def plain_text(most: int) -> Callable[[str], str]:
+    """The type of an option that takes a name; bytes that are no UTF-8 arrive as half letters."""
+
+    def read(text: str) -> str:
+        if len(text) > most or text.encode(errors="ignore").decode() != text:
+            raise ArgumentTypeError(f"takes a text of up to {most} letters, not {text!r:.40}")
+        return text
+
+    return read
+
+
 def print_json(document: Any) -> None:
     """One JSON document on standard output."""
     print(json.dumps(document, ensure_ascii=False))

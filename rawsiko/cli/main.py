@@ -21,20 +21,20 @@ class _Parser(ArgumentParser):
     """Says what is wrong in one line, without the usage in front of it."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(FAILED, f"{self.prog}: {message}\n")
+        self.exit(FAILED, f"{self.prog}: {' '.join(message.split())}\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the answer is the exit code."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        # Names have letters that the terminal's own encoding may not have.
+        sys.stdout.reconfigure(encoding="utf-8")
     parser = _Parser(prog="rawsiko", description="RAWsiko, the game of critical raw materials")
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for module in (pack, simulate, replay, verify, odds, matches, transfer):
         module.add_to(commands)
     options = parser.parse_args(arguments)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):  # names have letters that a terminal may not know
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         code = int(options.run(options))
         sys.stdout.flush()
@@ -50,5 +50,5 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _one_line(error: Exception) -> str:
     if isinstance(error, OSError) and error.filename is not None:
-        return f"{error.filename}: {error.strerror}"
+        return " ".join(f"{error.filename}: {error.strerror}".split())
     return " ".join(str(error).split())

@@ -8,7 +8,15 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from rawsiko.bots.levels import BOTS
-from rawsiko.cli.common import CliError, add_json, add_pack, print_json, warn, whole_number
+from rawsiko.cli.common import (
+    CliError,
+    add_json,
+    add_pack,
+    plain_text,
+    print_json,
+    warn,
+    whole_number,
+)
 from rawsiko.cli.tally import Tally
 from rawsiko.content.load import load_pack
 from rawsiko.core.options import (
@@ -27,6 +35,7 @@ from rawsiko.store.protocol import Store
 from rawsiko.store.sqlite import SqliteStore
 
 BAR = 30
+LONGEST_SEED = 100
 
 
 def add_to(commands: Any) -> None:
@@ -40,7 +49,9 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--turns", type=whole_number(FEWEST_TURNS, MOST_TURNS))
     for switch in ("advanced-setup", "monopoly-stranglehold", "trade-with-china"):
         parser.add_argument(f"--{switch}", action="store_true")
-    parser.add_argument("--seed", help="the same seed gives the same logs")
+    parser.add_argument(
+        "--seed", type=plain_text(LONGEST_SEED), help="the same seed gives the same logs"
+    )
     parser.add_argument("--out", type=Path, metavar="DIR", help="write a log for each match here")
     parser.add_argument("--db", type=Path, metavar="FILE", help="play into this store")
     parser.add_argument("--ack", action="store_true", help="print MATCH SEQ for each saved event")

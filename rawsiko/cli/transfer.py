@@ -5,12 +5,13 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from rawsiko.cli.common import CliError, add_pack, pack_of, read_log_file, whole_number
+from rawsiko.cli.common import CliError, add_pack, pack_of, plain_text, read_log_file, whole_number
 from rawsiko.core.audit import audit
 from rawsiko.core.events import MatchStarted
 from rawsiko.core.visibility import redact
 from rawsiko.match.luck import new_secret
 from rawsiko.store.log import to_lines
+from rawsiko.store.schema import LONGEST
 from rawsiko.store.sqlite import SqliteStore
 
 
@@ -18,7 +19,7 @@ def add_to(commands: Any) -> None:
     """The options of both commands."""
     parser = commands.add_parser("export", help="print the log of a match")
     parser.add_argument("--db", type=Path, required=True, metavar="FILE", help="the store")
-    parser.add_argument("match", metavar="MATCH")
+    parser.add_argument("match", type=plain_text(LONGEST), metavar="MATCH")
     parser.add_argument("--seat", type=whole_number(0), help="only what this seat may know")
     parser.set_defaults(run=run_export)
     parser = commands.add_parser("import", help="take the log of a match into a store")

@@ -9,6 +9,8 @@ from rawsiko.content.pack import LANGUAGES, Name, PackError, Problem
 
 MOST_BYTES = 4 * 1024 * 1024
 LONGEST_LABEL = 16
+MOST_COUNT = 10_000
+"""More than any points or Assets; whatever a Match adds up from them, its log can be read."""
 
 
 class Entry:
@@ -30,8 +32,8 @@ class Entry:
         return str(self._get(key, "a text", lambda v: isinstance(v, str) and v.strip() != "", ""))
 
     def count(self, key: str) -> int:
-        """A whole number of at least 1."""
-        return int(self._get(key, "a whole number of 1 or more", _is_count, 1))
+        """A whole number of at least 1, within reason."""
+        return int(self._get(key, f"a whole number from 1 to {MOST_COUNT}", _is_count, 1))
 
     def texts(self, key: str) -> list[str]:
         """A list of strings, none twice."""
@@ -91,7 +93,9 @@ def _read(path: Path) -> Any:
     try:
         if path.stat().st_size > MOST_BYTES:
             raise PackError([Problem(path.name, "is too large")])
-        return json.loads(path.read_text(encoding="utf-8"))
+        value = json.loads(path.read_text(encoding="utf-8"))
+        json.dumps(value, ensure_ascii=False).encode()  # refuses half letters
+        return value
     except OSError as error:
         raise PackError([Problem(path.name, f"cannot be read ({error.strerror})")]) from error
     except (ValueError, RecursionError) as error:
@@ -99,7 +103,7 @@ def _read(path: Path) -> Any:
 
 
 def _is_count(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 1
+    return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MOST_COUNT
 
 
 def _is_texts(value: Any) -> bool:

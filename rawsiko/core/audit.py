@@ -84,17 +84,24 @@ class Auditor:
 
     def _follows(self, event: e.Event) -> Fault | None:
         """One of the events that are due; the order is free only where the log leaves it open."""
-        for place, due in enumerate(self._due):
+        candidates = self._candidates()
+        for due in candidates:
             if self._is_met(due, event):
-                del self._due[place]
+                self._due.remove(due)
                 return None
-            if not isinstance(due, e.PhaseBegan | e.AssetsGranted):
-                break
         if self._is_end_of_the_eliminated(event):
             return None
-        due = next((due for due in self._due if type(due) is type(event)), self._due[0])
-        is_extra = type(due) is not type(event) and self._command(event) is None
+        due = next((due for due in candidates if type(due) is type(event)), candidates[0])
+        is_extra = not any(type(due) is type(event) for due in self._due)
+        is_extra = is_extra and self._command(event) is None
         return rule_of(event if is_extra else due, event), f"expected {due}, found {event}"
+
+    def _candidates(self) -> list[e.Event]:
+        """What may come next of all that is due."""
+        for place, due in enumerate(self._due):
+            if not isinstance(due, e.PhaseBegan | e.AssetsGranted):
+                return self._due[: place + 1]
+        return self._due
 
     def _is_met(self, due: e.Event, event: e.Event) -> bool:
         """Whether the event is the one that is due; cards and lots may be any that are left."""

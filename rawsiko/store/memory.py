@@ -5,16 +5,18 @@ from collections.abc import Sequence
 
 from rawsiko.core.events import Event
 from rawsiko.store.codec import Record
+from rawsiko.store.log import to_line
 from rawsiko.store.protocol import check_whole, exists, stale, unknown
 
 
 class _Kept:
     """One Match: events and moments side by side, which is lighter than a list of records."""
 
-    __slots__ = ("events", "moments", "secret")
+    __slots__ = ("events", "moments", "secret", "title")
 
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
+        self.title = ""
         self.events: list[Event] = []
         self.moments = array("q")
 
@@ -54,6 +56,10 @@ class MemoryStore:
             for seq in range(from_seq, len(kept.events))
         ]
 
+    def lines(self, match: str) -> list[str]:
+        """The log as it would lie in a file."""
+        return [to_line(record) for record in self.read(match)]
+
     def length(self, match: str) -> int:
         """How many records a Match has."""
         return len(self._kept(match).events)
@@ -65,6 +71,14 @@ class MemoryStore:
     def secret(self, match: str) -> bytes:
         """What the dice are derived from."""
         return self._kept(match).secret
+
+    def title(self, match: str) -> str:
+        """What people call this Match."""
+        return self._kept(match).title
+
+    def rename(self, match: str, title: str) -> None:
+        """Call a Match something else."""
+        self._kept(match).title = title
 
     def delete(self, match: str) -> None:
         """Remove a Match."""

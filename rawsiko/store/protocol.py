@@ -48,6 +48,10 @@ class Store(Protocol):
         """The records of a Match from ``from_seq`` on."""
         ...
 
+    def lines(self, match: str) -> list[str]:
+        """The log as it lies there, readable or not: the way to rescue a broken one."""
+        ...
+
     def length(self, match: str) -> int:
         """How many records a Match has."""
         ...
@@ -58,6 +62,14 @@ class Store(Protocol):
 
     def secret(self, match: str) -> bytes:
         """What the dice of this Match are derived from."""
+        ...
+
+    def title(self, match: str) -> str:
+        """What people call this Match; empty until somebody names it."""
+        ...
+
+    def rename(self, match: str, title: str) -> None:
+        """Call a Match something else. Its log and its id stay as they are."""
         ...
 
     def delete(self, match: str) -> None:

@@ -25,7 +25,8 @@ BUSY_SECONDS = 5.0
 _SCHEMA = f"""
 BEGIN IMMEDIATE;
 CREATE TABLE IF NOT EXISTS matches (
-    number INTEGER PRIMARY KEY AUTOINCREMENT, match TEXT NOT NULL UNIQUE, secret BLOB NOT NULL
+    number INTEGER PRIMARY KEY AUTOINCREMENT, match TEXT NOT NULL UNIQUE, secret BLOB NOT NULL,
+    title TEXT NOT NULL DEFAULT ''
 );
 CREATE TABLE IF NOT EXISTS events (
     number INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
@@ -79,6 +80,14 @@ class SqliteStore:
             )
             return read_rows((line for (line,) in rows), from_seq)
 
+    def lines(self, match: str) -> list[str]:
+        """The log as it lies there, readable or not."""
+        with self._troubles():
+            rows = self._db.execute(
+                "SELECT line FROM events WHERE number = ? ORDER BY seq", (self._existing(match),)
+            )
+            return [line for (line,) in rows]
+
     def length(self, match: str) -> int:
         """How many records a Match has."""
         with self._troubles():
@@ -100,6 +109,21 @@ class SqliteStore:
                 "SELECT secret FROM matches WHERE number = ?", (self._existing(match),)
             ).fetchone()
         return bytes(row[0])
+
+    def title(self, match: str) -> str:
+        """What people call this Match."""
+        with self._troubles():
+            row = self._db.execute(
+                "SELECT title FROM matches WHERE number = ?", (self._existing(match),)
+            ).fetchone()
+        return str(row[0])
+
+    def rename(self, match: str, title: str) -> None:
+        """Call a Match something else."""
+        with self._transaction():
+            self._db.execute(
+                "UPDATE matches SET title = ? WHERE number = ?", (title, self._existing(match))
+            )
 
     def delete(self, match: str) -> None:
         """Remove a Match for good."""

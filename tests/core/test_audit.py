@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 
 from rawsiko.core import events as e
-from rawsiko.core.audit import audit
+from rawsiko.core.audit import Auditor, audit
 from rawsiko.core.board import Board
+from rawsiko.core.commands import Act
 from rawsiko.core.options import Options
-from tests.play import SUN, random_match
+from tests.play import MAYA, SAWYER, SUN, Scripted, accepted, position, random_match
 
 ALL = Options(turns=5, advanced_setup=True, monopoly_stranglehold=True, trade_with_china=True)
 
@@ -84,3 +85,16 @@ def test_talk_and_changes_of_hands_may_stand_anywhere(board: Board) -> None:
     breach = audit(board, [*log[:9], e.ChatSaid(4, text="who?"), *log[9:]])
     assert breach is not None
     assert (breach.seq, breach.rule) == (9, "1")
+
+
+def test_a_missing_elimination_of_the_acting_seat_is_named(board: Board) -> None:
+    start = position(board, {"turkey": (SUN, 1), "germany": (SAWYER, 1), "peru": (MAYA, 1)})
+    auditor = Auditor(board)
+    auditor.state = start
+    fought, _eliminated, began = accepted(
+        start, Act(SUN, "turkey", "germany", 1), Scripted.dice(1, 6)
+    )
+    assert auditor.see(fought) is None
+    fault = auditor.see(began)
+    assert fault is not None
+    assert fault[0] == "6.1"

@@ -1,0 +1,70 @@
+"""The real program, run as a process of its own."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rawsiko.core.events import Event
+from rawsiko.store.log import Log, read_log, to_lines
+from tests.store.sample import numbered
+
+ROOT = Path(__file__).parents[2]
+
+
+class Run(NamedTuple):
+    """What a process left behind."""
+
+    code: int
+    out: str
+    err: str
+
+
+def rawsiko(*arguments: object, **environment: str) -> Run:
+    """Run ``python -m rawsiko`` with these arguments."""
+    done = subprocess.run(
+        [sys.executable, "-m", "rawsiko", *map(str, arguments)],
+        cwd=ROOT,
+        env=os.environ | environment,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    return Run(done.returncode, done.stdout, done.stderr)
+
+
+def output(*arguments: object) -> str:
+    """What a command that must succeed without a complaint prints."""
+    run = rawsiko(*arguments)
+    assert (run.code, run.err) == (0, ""), run
+    return run.out
+
+
+def document(*arguments: object) -> Any:
+    """The one JSON document that a command with ``--json`` prints."""
+    text = output(*arguments, "--json")
+    assert text.count("\n") == 1
+    return json.loads(text)
+
+
+def complaint(*arguments: object) -> str:
+    """The one line with which a command refuses: code 2 and nothing on standard output."""
+    run = rawsiko(*arguments)
+    assert (run.code, run.out) == (2, ""), run
+    assert run.err.endswith("\n"), run
+    assert len(run.err.splitlines()) == 1, run
+    assert "Traceback" not in run.err
+    return run.err.strip()
+
+
+def write_log(path: Path, events: list[Event]) -> Path:
+    """A log file of these events."""
+    path.write_text("".join(to_lines(numbered(events))), encoding="utf-8")
+    return path
+
+
+def read_log_at(path: Path) -> Log:
+    """The log in a file."""
+    return read_log(path.read_bytes().splitlines(keepends=True))

@@ -1,0 +1,72 @@
+"""``rawsiko pack``."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.cli.program import document, output
+
+
+@pytest.fixture(scope="module")
+def pack() -> Any:
+    return document("pack")
+
+
+def test_the_document_has_its_parts_and_their_numbers(pack: Any) -> None:
+    assert set(pack) == {
+        "id",
+        "digest",
+        "materials",
+        "continents",
+        "territories",
+        "links",
+        "applications",
+        "objectives",
+        "initial_assets",
+    }
+    assert pack["id"] == "crm-2017"
+    assert len(pack["digest"]) == 64
+    numbers = [len(pack[part]) for part in ("materials", "continents", "territories")]
+    assert numbers == [27, 6, 45]
+    assert sum(len(territory["materials"]) for territory in pack["territories"]) == 80
+    assert [len(pack["applications"]), len(pack["objectives"])] == [30, 16]
+    assert pack["initial_assets"] == {"3": 6, "4": 5, "5": 4}
+
+
+@pytest.mark.parametrize(
+    ("part", "fields"),
+    [
+        ("materials", {"id": str, "symbol": str}),
+        ("continents", {"id": str}),
+        ("territories", {"id": str, "continent": str, "materials": list}),
+        ("links", {"a": str, "b": str, "kind": str}),
+        ("applications", {"id": str, "points": int, "materials": list}),
+        ("objectives", {"id": str, "applications": list}),
+    ],
+)
+def test_every_entry_has_its_fields(pack: Any, part: str, fields: dict[str, type]) -> None:
+    for entry in pack[part]:
+        assert {name: type(value) for name, value in entry.items()} == fields
+
+
+def test_every_id_is_known_and_no_link_is_told_twice(pack: Any) -> None:
+    ids = {
+        part: [entry["id"] for entry in pack[part]]
+        for part in ("materials", "continents", "territories", "applications", "objectives")
+    }
+    assert all(max(Counter(known).values()) == 1 for known in ids.values())
+    for territory in pack["territories"]:
+        assert territory["continent"] in ids["continents"]
+        assert set(territory["materials"]) <= set(ids["materials"])
+    ends = [frozenset((link["a"], link["b"])) for link in pack["links"]]
+    assert max(Counter(ends).values()) == 1
+    assert all(len(pair) == 2 and pair <= set(ids["territories"]) for pair in ends)
+    assert {link["kind"] for link in pack["links"]} == {"land", "sea"}
+    assert {a for o in pack["objectives"] for a in o["applications"]} <= set(ids["applications"])
+
+
+def test_in_words(pack: Any) -> None:
+    said = output("pack")
+    assert "27 Materials, 6 Continents, 45 Territories" in said
+    assert f"{len(pack['links'])} links, 80 deposits, 30 Applications, 16 Objectives" in said
