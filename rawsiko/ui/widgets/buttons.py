@@ -1,0 +1,116 @@
+"""Buttons with words, and buttons with only an icon."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock, ClockEvent
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import AliasProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.surface import SurfaceBehavior
+from rawsiko.ui.widgets.tap import Tappable
+
+
+class ButtonBase(Tappable, SurfaceBehavior, FloatLayout):
+    """`kind` is the family of surfaces: <kind>, <kind>_down and <kind>_off."""
+
+    kind = StringProperty("quiet")
+    text_colour = ColorProperty((0, 0, 0, 1))
+
+    def _state(self) -> str:
+        if self.disabled:
+            return f"{self.kind}_off"
+        return f"{self.kind}_down" if self.pressed else self.kind
+
+    state_surface = AliasProperty(_state, None, bind=("kind", "pressed", "disabled"), cache=True)
+
+
+class WordButton(ButtonBase):
+    """Icon (optional) and words side by side. Height follows the words, from `least_dp` up."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    font_wanted = NumericProperty(17)
+    icon_side = NumericProperty(22)
+    least_dp = NumericProperty(0)
+    """Least height; 0 is 64 for primary and 56 for quiet buttons."""
+    least_height = NumericProperty(48)
+    minimum_height = NumericProperty(48)
+
+
+class PrimaryButton(WordButton):
+    """The one strong action of a screen."""
+
+
+class QuietButton(WordButton):
+    """Every other action with words."""
+
+
+class IconButton(ButtonBase):
+    """48 x 48 (`size_dp`). `count` above 0 shows a bubble; `spoken_name` is the long-press tooltip."""
+
+    icon = StringProperty("")
+    size_dp = NumericProperty(48)
+    icon_dp = NumericProperty(25)
+    count = NumericProperty(0)
+    mark = StringProperty("")
+    """Name of a small icon in a disc at the lower right, for a state such as connected."""
+    mark_colour = ColorProperty(None, allownone=True)
+
+
+class HoldButton(ButtonBase):
+    """64 x 64 (`size_dp`) plus or minus. Raises `on_step` at once, and again and again while held."""
+
+    __events__ = ("on_step",)
+
+    icon = StringProperty("plus")
+    size_dp = NumericProperty(64)
+    icon_dp = NumericProperty(28)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._repeat: ClockEvent | None = None
+        super().__init__(**kwargs)
+        self.fbind("disabled", self._stop)
+
+    def on_step(self) -> None:
+        """The intent. Bind to it."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        idle = self._finger is None
+        taken = super().on_touch_down(touch)
+        if idle and self._finger is touch:
+            self._forget_long()
+            self._repeat = Clock.schedule_once(self._again, theme.time_repeat_first)
+            self._step()
+        return taken
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        taken = super().on_touch_move(touch)
+        if touch is self._finger and not self.pressed:
+            self._stop()
+        return taken
+
+    def tap(self) -> None:
+        """The step was already raised when the finger came down."""
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is self:
+            self._stop()
+        return super().on_touch_up(touch)
+
+    def _step(self) -> None:
+        if not self.disabled:
+            self.senses.feel(self.feeling)
+            self.dispatch("on_step")
+
+    def _again(self, _dt: float) -> None:
+        self._repeat = Clock.schedule_once(self._again, theme.time_repeat_next)
+        self._step()
+
+    def _stop(self, *_args: Any) -> None:
+        if self._repeat is not None:
+            self._repeat.cancel()
+            self._repeat = None

@@ -1,0 +1,17 @@
+"""Help for canvases that kv alone cannot arrange."""
+
+from __future__ import annotations
+
+from kivy.graphics import PopMatrix, PushMatrix
+from kivy.graphics.instructions import Instruction
+from kivy.uix.widget import Widget
+
+
+def move_all_of(widget: Widget, *transforms: Instruction) -> None:
+    """Let `transforms` act on all that a widget draws.
+
+    Rules of base classes draw first, so a transform written in the kv rule of a subclass comes too late.
+    """
+    for place, instruction in enumerate((PushMatrix(), *transforms)):
+        widget.canvas.before.insert(place, instruction)
+    widget.canvas.after.add(PopMatrix())

@@ -1,0 +1,63 @@
+"""Which text size lets a text stand whole in its box. Kivy-free."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+Measure = Callable[[str, float], tuple[float, float]]
+"""(text, size) to (width, height) of one line."""
+
+STEP = 0.92
+ROOMY = 0.78
+"""Down to this part of the wanted size a text keeps to its lines; below, one more line is the lesser evil."""
+SLACK = 1.0
+"""Renderers round glyph advances up; without it a measured fit may still wrap once more."""
+
+
+def wrap(text: str, size: float, width: float, measure: Measure) -> list[float] | None:
+    """Widths of the lines that greedy wrapping makes, or None if a single word is too wide."""
+    lines: list[float] = []
+    space = measure(" ", size)[0]
+    for paragraph in text.split("\n"):
+        filled = 0.0
+        for word in paragraph.split():
+            word_width = measure(word, size)[0] + SLACK
+            if word_width > width:
+                return None
+            if filled and filled + space + word_width > width:
+                lines.append(filled)
+                filled = word_width
+            else:
+                filled += (space if filled else 0.0) + word_width
+        lines.append(filled)
+    return lines
+
+
+def sizes_to_try(wanted: float, least: float) -> list[float]:
+    """From the wanted size down in equal steps to the least."""
+    sizes = [wanted]
+    while sizes[-1] * STEP > least:
+        sizes.append(sizes[-1] * STEP)
+    return [*sizes, least] if least < wanted else sizes
+
+
+def fitting_size(
+    text: str,
+    wanted: float,
+    least: float,
+    box: tuple[float, float],
+    max_lines: int,
+    measure: Measure,
+) -> float:
+    """The largest step at or below `wanted` at which `text` stands in `box`; else `least`."""
+    width, height = box
+    for size in sizes_to_try(wanted, least):
+        allowed = max_lines if max_lines == 1 or size >= wanted * ROOMY else max_lines + 1
+        lines = wrap(text, size, width, measure)
+        if (
+            lines is not None
+            and len(lines) <= allowed
+            and len(lines) * measure(text, size)[1] <= height
+        ):
+            return size
+    return min(wanted, least)

@@ -1,0 +1,45 @@
+"""Small discs that sit on a corner of something else."""
+
+from __future__ import annotations
+
+from kivy.graphics.texture import Texture
+from kivy.properties import AliasProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from rawsiko.ui import pictures
+from rawsiko.ui.widgets.surface import RoundBox
+
+
+class CountBubble(RoundBox):
+    """How many are waiting; nothing at 0."""
+
+    count = NumericProperty(0)
+
+
+class Disc(Widget):
+    """Knows the white disc that suits its `side`; what it paints with it is up to the kv rule."""
+
+    size_dp = NumericProperty(15)
+    side = NumericProperty(15)
+
+    def _disc(self) -> Texture:
+        return pictures.shape("disc", self.side)
+
+    disc = AliasProperty(_disc, None, bind=("side",), cache=True)
+
+
+class MarkDisc(Disc):
+    """A coloured disc with a small white icon; nothing without a `mark`."""
+
+    mark = StringProperty("")
+    tint = ColorProperty(None, allownone=True)
+
+
+class RoundIcon(Disc):
+    """An icon on a pale disc, as in lists of rules; `mark` adds a stop disc at its lower right."""
+
+    icon = StringProperty("")
+    mark = StringProperty("")
+    size_dp = NumericProperty(48)
+    fill = ColorProperty(None, allownone=True)
+    tint = ColorProperty(None, allownone=True)

@@ -1,0 +1,76 @@
+"""How a Clash may end, as one bar."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from rawsiko.ui.widgets.surface import RoundBox
+
+LEAST_SHARE = 0.1
+"""A narrower part could not hold its own number."""
+
+
+@dataclass(frozen=True, slots=True)
+class OddsPart:
+    """`share` from 0 to 1; `colour` is the tint of the seat that gains, or the neutral one."""
+
+    share: float
+    text: str
+    label: str
+    colour: tuple[float, float, float, float]
+
+
+class OddsBox(RoundBox):
+    text = StringProperty("")
+    first = BooleanProperty(False)
+    last = BooleanProperty(False)
+
+
+class OddsColumn(BoxLayout):
+    text = StringProperty("")
+    label = StringProperty("")
+    colour = ColorProperty((1, 1, 1, 1))
+    first = BooleanProperty(False)
+    last = BooleanProperty(False)
+    happened = BooleanProperty(False)
+
+
+class OddsBar(BoxLayout):
+    """`parts` is a list of OddsPart; `happened` marks the one that came true after the throw."""
+
+    parts = ListProperty()
+    happened = NumericProperty(-1)
+    bar_height = NumericProperty(26)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("parts", self._lay_out)
+        self._lay_out()
+
+    def _lay_out(self, *_args: Any) -> None:
+        self.clear_widgets()
+        for place, part in enumerate(self.parts):
+            column = OddsColumn(
+                text=part.text,
+                label=part.label,
+                colour=part.colour,
+                first=place == 0,
+                last=place == len(self.parts) - 1,
+                happened=place == self.happened,
+                size_hint_x=max(part.share, LEAST_SHARE),
+            )
+            self.add_widget(column)
+
+    def on_happened(self, *_args: Any) -> None:
+        for place, column in enumerate(reversed(self.children)):
+            column.happened = place == self.happened

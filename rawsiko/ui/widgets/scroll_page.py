@@ -1,0 +1,56 @@
+"""A page taller than the screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from rawsiko.ui.themed import theme
+
+
+class ScrollPage(ScrollView):
+    """Put widgets into it as into a vertical box; they are stacked with a margin and scroll.
+
+    `keyboard_room` keeps the last lines reachable while the soft keyboard is up.
+    """
+
+    column = ObjectProperty(None, allownone=True)
+    keyboard_room = NumericProperty(0)
+    widest_dp = NumericProperty(720)
+    """Lines longer than this are hard to read; on wide screens the column stands in the middle."""
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        if self.column is None or widget is self.column:
+            super().add_widget(widget, *args, **kwargs)
+        else:
+            self.column.add_widget(widget, *args, **kwargs)
+
+    def keyboard_came(self) -> None:
+        Window.fbind("keyboard_height", self._follow_keyboard)
+        self._follow_keyboard()
+
+    def keyboard_left(self) -> None:
+        Window.funbind("keyboard_height", self._follow_keyboard)
+        self.keyboard_room = 0
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll so that `widget` stands above the keyboard."""
+        if self.column is not None and self.column.height > self.height:
+            self.scroll_to(widget, padding=self.keyboard_room + theme.margin, animate=False)
+
+    def _follow_keyboard(self, *_args: Any) -> None:
+        self.keyboard_room = Window.keyboard_height
+
+
+def page_of(widget: Widget) -> ScrollPage | None:
+    """The page that a widget stands on, if any."""
+    above = widget.parent
+    while above is not None and above is not above.parent:
+        if isinstance(above, ScrollPage):
+            return above
+        above = above.parent
+    return None

@@ -1,0 +1,25 @@
+"""Minus, a number, plus."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+
+class Stepper(BoxLayout):
+    """Raises `on_step(delta)` with -1 or +1. The owner sets `value`; the stepper never does."""
+
+    __events__ = ("on_step",)
+
+    value = NumericProperty(1)
+    minimum = NumericProperty(1)
+    maximum = NumericProperty(99)
+    value_text = StringProperty("")
+    """Shown instead of the number, when not empty."""
+    minus_name = StringProperty("")
+    plus_name = StringProperty("")
+    portrait = BooleanProperty(False)
+    key_dp = NumericProperty(64)
+
+    def on_step(self, delta: int) -> None:
+        """The intent. Bind to it."""

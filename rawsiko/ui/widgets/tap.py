@@ -1,0 +1,104 @@
+"""Touch behaviour shared by all that can be tapped."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from kivy.clock import Clock, ClockEvent
+from kivy.event import EventDispatcher
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import BooleanProperty, StringProperty
+
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.senses import Senses, SilentSenses
+from rawsiko.ui.widgets.tooltip import Tooltip
+
+
+class Tappable(EventDispatcher):
+    """Mix in before a Widget. Raises `on_tap` once per finished tap, whatever the number of fingers.
+
+    A long press shows `spoken_name` as a tooltip instead, and then raises nothing.
+    """
+
+    __events__ = ("on_tap",)
+
+    senses: ClassVar[Senses] = SilentSenses()
+
+    pressed = BooleanProperty(False)
+    spoken_name = StringProperty("")
+    feeling = StringProperty("tap")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._finger: MotionEvent | None = None
+        self._long: ClockEvent | None = None
+        self._tooltip: Tooltip | None = None
+        super().__init__(**kwargs)
+
+    def on_tap(self) -> None:
+        """The intent. Bind to it."""
+
+    def reach(self, x: float, y: float) -> bool:
+        """Whether a finger at this place means this widget: small ones reach out to a full target."""
+        extra_x = max(0.0, (theme.touch - self.width) / 2)
+        extra_y = max(0.0, (theme.touch - self.height) / 2)
+        inside_x = self.x - extra_x <= x <= self.right + extra_x
+        return inside_x and self.y - extra_y <= y <= self.top + extra_y
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        if self.disabled or touch.is_mouse_scrolling or not self.reach(*touch.pos):
+            return False
+        if self._finger is not None:
+            # A second finger on the same button is the palm, not a second intent.
+            return True
+        self._finger = touch
+        touch.grab(self)
+        self.pressed = True
+        if self.spoken_name:
+            self._long = Clock.schedule_once(self._explain, theme.time_tooltip)
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_move(touch)
+        self.pressed = self.reach(*touch.pos)
+        if not self.pressed:
+            self._forget_long()
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        self._finger = None
+        self._forget_long()
+        explained = self._tooltip is not None
+        wanted = self.pressed and not explained and not self.disabled
+        self.pressed = False
+        self._hide_tooltip()
+        if wanted:
+            self.tap()
+        return True
+
+    def tap(self) -> None:
+        """What a finished tap does; also the way for keys to press the button."""
+        if not self.disabled:
+            self.senses.feel(self.feeling)
+            self.dispatch("on_tap")
+
+    def _explain(self, _dt: float) -> None:
+        self._long = None
+        self._tooltip = Tooltip(text=self.spoken_name)
+        self._tooltip.show_at(self)
+        self.senses.say(self.spoken_name)
+
+    def _hide_tooltip(self) -> None:
+        if self._tooltip is not None:
+            self._tooltip.hide()
+            self._tooltip = None
+
+    def _forget_long(self) -> None:
+        if self._long is not None:
+            self._long.cancel()
+            self._long = None

@@ -1,0 +1,107 @@
+"""Texts that are never cut: one kind grows in height, the other fits itself into its box."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
+from kivy.properties import ColorProperty, NumericProperty
+from kivy.uix.label import Label
+
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.fitting import fitting_size, wrap
+
+
+@lru_cache(maxsize=4096)
+def extents(text: str, size: float, font: str, bold: bool) -> tuple[float, float]:
+    label = CoreLabel(font_size=size, font_name=font, bold=bold)
+    width, height = label.get_extents(text)
+    return float(width), float(height)
+
+
+UNLIMITED = 999
+
+
+class TintedText(Label):
+    """`tint` None and `wanted_size` 0 mean the theme's own.
+
+    Only the class's rule turns them into colour and font size. Were they set there directly, a changed
+    theme would run that rule again, and overwrite what a screen had chosen.
+    """
+
+    tint = ColorProperty(None, allownone=True)
+    wanted_size = NumericProperty(0)
+
+
+class ShortText(TintedText):
+    """A number or a few letters: as large as they are, never wrapped."""
+
+
+class MeasuredText(TintedText):
+    """Chooses its font size by measuring; `fit` says how, and runs once per frame at most."""
+
+    base_size = NumericProperty(16)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._refit = Clock.create_trigger(self.fit, -1)
+        super().__init__(**kwargs)
+        for name in ("text", "size", "base_size", "font_name", "bold"):
+            self.fbind(name, self._refit)
+        self.fit()
+
+    def measure(self, text: str, size: float) -> tuple[float, float]:
+        return extents(text, size, self.font_name, self.bold)
+
+    def fit(self, *_args: Any) -> None:
+        raise NotImplementedError
+
+    def fitted(self, width: float, height: float, lines: int) -> float:
+        least = min(theme.text_least, self.base_size)
+        return fitting_size(self.text, self.base_size, least, (width, height), lines, self.measure)
+
+
+class BodyText(MeasuredText):
+    """Wraps at its width and takes the height that it needs; shrinks only if one word is too long."""
+
+    def fit(self, *_args: Any) -> None:
+        self.font_size = self.fitted(self.width, float("inf"), UNLIMITED)
+
+
+class FitText(MeasuredText):
+    """Stands inside the size given to it: wraps to `max_lines_wanted`, then shrinks step by step."""
+
+    max_lines_wanted = NumericProperty(2)
+    natural_height = NumericProperty(0)
+    """Height that the text takes in this width when nothing limits its height."""
+
+    def fit(self, *_args: Any) -> None:
+        width, height = self.size
+        lines = int(self.max_lines_wanted)
+        free = self.fitted(width, float("inf"), lines)
+        taken = wrap(self.text, free, width, self.measure)
+        count = len(taken) if taken else lines
+        self.natural_height = count * self.measure(self.text or " ", free)[1]
+        # Labels in growing boxes get their height from natural_height a frame later.
+        tight = 1 < height < self.natural_height
+        self.font_size = self.fitted(width, height, lines) if tight else free
+
+
+class ButtonWords(FitText):
+    """Words beside an icon: as wide as they need, at most `room`, so that both stand centred together."""
+
+    room = NumericProperty(100)
+    room_taken = NumericProperty(100)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("room", self._refit)
+
+    def fit(self, *_args: Any) -> None:
+        size = self.fitted(self.room, float("inf"), int(self.max_lines_wanted))
+        widths = wrap(self.text, size, self.room, self.measure)
+        wanted = max(widths) + 2 if widths else self.room
+        self.room_taken = max(0.0, min(self.room, wanted)) if self.text else 0.0
+        self.width = self.room_taken
+        super().fit()

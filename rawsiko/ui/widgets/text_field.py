@@ -1,0 +1,70 @@
+"""A line to type in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.textinput import TextInput
+
+from rawsiko.ui.widgets.scroll_page import page_of
+from rawsiko.ui.widgets.surface import SurfaceBehavior
+
+
+class FieldInput(TextInput):
+    """Kivy's input without its own background; the frame around it draws the paper."""
+
+    longest = NumericProperty(0)
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        if self.longest:
+            substring = substring[: max(0, int(self.longest) - len(self.text))]
+        super().insert_text(substring, from_undo=from_undo)
+
+
+class FieldFrame(SurfaceBehavior, BoxLayout):
+    pass
+
+
+class TextField(BoxLayout):
+    """Caption, frame, and a line that says what is wrong. Raises `on_typed(text)` and `on_submit(text)`."""
+
+    __events__ = ("on_typed", "on_submit")
+
+    caption = StringProperty("")
+    text = StringProperty("")
+    hint = StringProperty("")
+    icon = StringProperty("")
+    wrong = StringProperty("")
+    longest = NumericProperty(0)
+    focused = BooleanProperty(False)
+
+    def on_typed(self, text: str) -> None:
+        """The intent of every change made by typing."""
+
+    def on_submit(self, text: str) -> None:
+        """The intent of the Enter key."""
+
+    def typed(self, text: str) -> None:
+        if text != self.text:
+            self.text = text
+            self.dispatch("on_typed", text)
+
+    def on_focused(self, *_args: Any) -> None:
+        """The soft keyboard must not cover the line: a page scrolls, elsewhere the window moves up."""
+        page = page_of(self)
+        if not self.focused:
+            if page is not None:
+                page.keyboard_left()
+            return
+        if page is None:
+            Window.softinput_mode = "below_target"
+        else:
+            Window.softinput_mode = ""
+            page.keyboard_came()
+            # The keyboard slides in; its height is known only after the next frames.
+            Clock.schedule_once(lambda _dt: page.reveal(self), 0.35)
+            page.reveal(self)

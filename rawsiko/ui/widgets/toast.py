@@ -1,0 +1,74 @@
+"""One short sentence about what happened, with at most one thing to do about it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from kivy.clock import Clock, ClockEvent
+from kivy.core.window import Window
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from rawsiko.ui.theme import Timing
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.surface import Panel
+
+
+class Toast(Panel):
+    """Raises `on_act` when its button is tapped. A new message takes the place of the old one.
+
+    `seconds` 0 keeps it until it is hidden: use that where reading it matters.
+    """
+
+    __events__ = ("on_act",)
+
+    current: ClassVar[Toast | None] = None
+
+    text = StringProperty("")
+    icon = StringProperty("info")
+    tint = ColorProperty(None, allownone=True)
+    action = StringProperty("")
+    seconds = NumericProperty(Timing().message)
+    widest_dp = NumericProperty(440)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._leaving: ClockEvent | None = None
+        super().__init__(**kwargs)
+
+    def on_act(self) -> None:
+        """The intent of the button."""
+
+    def show(self, host: Widget | None = None) -> None:
+        """At the foot of `host`, or of the window."""
+        if Toast.current is not None:
+            Toast.current.hide()
+        Toast.current = self
+        place = host or Window
+        place.add_widget(self)
+        self._stand(place)
+        place.bind(size=self._stand)
+        self.fbind("size", self._stand)
+        if self.seconds:
+            self._leaving = Clock.schedule_once(self.hide, self.seconds)
+
+    def hide(self, *_args: Any) -> None:
+        if Toast.current is not self:
+            return
+        Toast.current = None
+        if self._leaving is not None:
+            self._leaving.cancel()
+        if self.parent is not None:
+            self.parent.unbind(size=self._stand)
+            self.parent.remove_widget(self)
+
+    def act(self) -> None:
+        self.hide()
+        self.dispatch("on_act")
+
+    def _stand(self, *_args: Any) -> None:
+        place = self.parent
+        if place is None:
+            return
+        left, bottom = (place.x, place.y) if isinstance(place, Widget) else (0, 0)
+        self.width = min(self.widest_dp * theme.unit, place.width - 2 * theme.margin)
+        self.pos = left + (place.width - self.width) / 2, bottom + theme.margin

@@ -1,0 +1,124 @@
+"""Long words of Greek and Latvian stand whole, at every density and text size."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from rawsiko.ui.theme import Theme
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets import (
+    BodyText,
+    FitText,
+    HoldButton,
+    IconButton,
+    Pill,
+    PrimaryButton,
+    QuietButton,
+    SegmentedChoice,
+    Stepper,
+    TextField,
+    Toggle,
+)
+from rawsiko.ui.widgets.fitting import fitting_size, wrap
+from tests.ui.widgets.conftest import Stage
+
+LONG = (
+    "Μετακίνηση περιουσιακών στοιχείων",
+    "Μονοπωλιακή ασφυξία (Monopoly Stranglehold)",
+    "Επόμενος παίκτης",
+    "Paplašinātā iestatīšana",
+    "Nepieciešamie materiāli",
+    "Strumentazioni mediche",
+)
+
+
+def per_letter(text: str, size: float) -> tuple[float, float]:
+    return len(text) * size / 2, size
+
+
+def test_wrapping_counts_lines_and_finds_words_that_are_too_wide() -> None:
+    assert wrap("ab cd", 10, 100, per_letter) == [27.0]
+    assert wrap("ab cd", 10, 12, per_letter) == [11.0, 11.0]
+    assert wrap("abcdef", 10, 12, per_letter) is None
+    assert wrap("", 10, 12, per_letter) == [0.0]
+
+
+def test_a_text_shrinks_only_as_far_as_it_must() -> None:
+    assert fitting_size("ab cd", 10, 5, (100, 100), 2, per_letter) == 10
+    assert 5 <= fitting_size("abcdefgh", 10, 5, (36, 100), 1, per_letter) < 10
+    assert fitting_size("abcdefghijkl", 10, 5, (10, 100), 1, per_letter) == 5
+
+
+def standing(label: Label, box: Widget) -> bool:
+    """No line is broken inside a word, and all of the text lies inside the box."""
+    whole = sum(len(line.words) for line in label._label._cached_lines) <= len(label.text.split())
+    return (
+        whole and label.texture_size[0] <= box.width + 1 and label.texture_size[1] <= box.height + 1
+    )
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("text", LONG)
+@pytest.mark.parametrize("make", [PrimaryButton, QuietButton])
+def test_long_words_on_buttons_are_not_cut(
+    stage: Stage, density: float, make: type, text: str, percent: int
+) -> None:
+    theme.choose(Theme(text_percent=percent))
+    button = stage.show(make(text=text, icon="next_player"), size_hint_x=None, width=190 * density)
+    words = button.ids.words
+    assert standing(words, button)
+    assert words.font_size >= 11 * density - 0.01
+    assert button.height >= 48 * density
+
+
+@pytest.mark.parametrize("text", LONG)
+def test_a_box_of_fixed_size_shrinks_its_text(stage: Stage, text: str) -> None:
+    label = stage.show(FitText(text=text), size_hint=(None, None), size=(170, 44))
+    assert standing(label, label)
+
+
+def test_a_single_long_word_in_a_body_is_not_broken(stage: Stage) -> None:
+    label = stage.show(BodyText(text="Παρακολουθούμενος, Ινδονησία."), size_hint_x=None, width=100)
+    assert label.texture_size[0] <= 101
+    assert label.height == label.texture_size[1]
+    assert label.font_size < theme.font_body
+
+
+def test_segments_and_toggles_hold_long_words(stage: Stage) -> None:
+    theme.choose(Theme(text_percent=150))
+    options = [("a", LONG[3], "game_turns"), ("b", LONG[4], "book")]
+    choice = stage.show(SegmentedChoice(options=options, chosen="a"), size_hint_x=None, width=420)
+    for segment in choice.children:
+        label = next(w for w in segment.walk() if isinstance(w, FitText))
+        assert standing(label, segment)
+    toggle = stage.show(Toggle(text=LONG[1], detail=" ".join(LONG)), size_hint_x=None, width=320)
+    assert toggle.height >= toggle.ids.words.height
+
+
+def test_pills_are_as_wide_as_their_words(stage: Stage) -> None:
+    theme.choose(Theme(text_percent=150))
+    pill = stage.show(Pill(text=LONG[0], icon="star"))
+    assert pill.width > pill.ids.words.width + pill.ids.symbol.width
+
+
+def test_targets_are_large_enough(stage: Stage, density: float) -> None:
+    for make in (IconButton, HoldButton, PrimaryButton, QuietButton):
+        button = stage.show(make(), size_hint_x=None)
+        assert button.height >= 48 * density
+    for make in (IconButton, HoldButton):
+        assert stage.show(make()).width >= 48 * density
+    assert stage.show(Toggle(text="Sound")).height >= 56 * density
+    stepper = stage.show(Stepper())
+    assert stepper.height == 64 * density
+    assert stepper.width >= (64 + 40 + 64) * density
+    assert stage.show(TextField(caption="Name")).height >= 48 * density
+
+
+def test_a_changed_text_size_reaches_what_is_on_screen(stage: Stage) -> None:
+    label = stage.show(BodyText(text="Turn 5 of 12"), size_hint_x=None, width=400)
+    before = label.height
+    theme.choose(Theme(text_percent=150))
+    stage.frames()
+    assert label.height > before
