@@ -1,0 +1,1 @@
+"""The map: geometry, camera, layers and the MapView widget."""

@@ -1,0 +1,175 @@
+"""One texture with all small pictures of the map, drawn on the GPU when first asked for."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from math import ceil, cos, sin
+
+from kivy.core.image import Image as CoreImage
+from kivy.graphics import (
+    ClearBuffers,
+    ClearColor,
+    Color,
+    Ellipse,
+    Fbo,
+    Mesh,
+    Rectangle,
+    RenderContext,
+)
+from kivy.graphics.texture import Texture
+from kivy.metrics import Metrics
+
+from rawsiko.ui.map import text
+from rawsiko.ui.map.art import Art, Piece
+from rawsiko.ui.map.shaders import SHAPE_FS, SHAPE_VS
+
+GAP = 2
+FORMAT = [
+    (b"v_pos", 2, "float"),
+    (b"v_local", 2, "float"),
+    (b"v_form", 4, "float"),
+    (b"v_fill", 4, "float"),
+    (b"v_line", 4, "float"),
+    (b"v_pen", 2, "float"),
+]
+CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A picture's place in the atlas: texture coordinates and size in pixels."""
+
+    u0: float
+    v0: float
+    u1: float
+    v1: float
+    w: int
+    h: int
+
+
+class AtlasFull(Exception):
+    """No room is left; the owner clears the atlas and draws again what is in sight."""
+
+
+class Atlas:
+    """Shelves of pictures in a framebuffer."""
+
+    def __init__(self) -> None:
+        """An empty atlas, larger on dense screens."""
+        self.density = Metrics.density
+        self._size = 1024 if self.density <= 1.3 else 2048
+        self._slots: dict[Hashable, Slot] = {}
+        self._new: list[tuple[Art, int, int]] = []
+        self._x = self._y = self._shelf = 0
+        self._fbo = Fbo(size=(self._size, self._size), with_stencilbuffer=False)
+        self._start()
+
+    def _start(self) -> None:
+        # every flush draws all pictures again, so that the graphics context can be lost
+        with self._fbo:
+            ClearColor(0, 0, 0, 0)
+            ClearBuffers()
+
+    @property
+    def texture(self) -> Texture:
+        """What the sprite meshes sample."""
+        return self._fbo.texture
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._slots.clear()
+        self._new.clear()
+        self._x = self._y = self._shelf = 0
+        self._fbo.clear()
+        self._start()
+
+    def slot(self, key: Hashable, art: Callable[[], Art]) -> Slot:
+        """The picture of that key, made by art() the first time; flush draws it."""
+        found = self._slots.get(key)
+        if found is None:
+            found = self._slots[key] = self._add(art())
+        return found
+
+    def _add(self, art: Art) -> Slot:
+        w, h = ceil(art.w * self.density), ceil(art.h * self.density)
+        if self._x + w + GAP > self._size:
+            self._x, self._y, self._shelf = 0, self._y + self._shelf + GAP, 0
+        if self._y + h + GAP > self._size:
+            raise AtlasFull
+        x, y = self._x, self._y
+        self._x, self._shelf = x + w + GAP, max(self._shelf, h)
+        self._new.append((art, x, y))
+        s = self._size
+        return Slot(x / s, y / s, (x + w) / s, (y + h) / s, w, h)
+
+    def flush(self) -> None:
+        """Draw the pictures asked for since the last flush."""
+        if not self._new:
+            return
+        with self._fbo:
+            self._draw_pieces([(a, x, y, a.pieces) for a, x, y in self._new])
+            for art, x, y in self._new:
+                self._draw_picture(art, x, y)
+            self._draw_pieces([(a, x, y, a.cover) for a, x, y in self._new])
+            Color(1, 1, 1, 1)
+            for art, x, y in self._new:
+                self._draw_texts(art, x, y)
+        self._fbo.draw()
+        self._new.clear()
+
+    def _centre(self, art: Art, x: int, y: int) -> tuple[float, float]:
+        return x + ceil(art.w * self.density) / 2, y + ceil(art.h * self.density) / 2
+
+    def _draw_pieces(self, jobs: list[tuple[Art, int, int, tuple[Piece, ...]]]) -> None:
+        vertices = array("f")
+        for art, x, y, pieces in jobs:
+            cx, cy = self._centre(art, x, y)
+            for piece in pieces:
+                self._put_piece(vertices, piece, cx, cy)
+        count = len(vertices) // (18 * 4)
+        if not count:
+            return
+        context = RenderContext(
+            vs=SHAPE_VS, fs=SHAPE_FS, use_parent_projection=True, use_parent_modelview=True
+        )
+        with context:
+            Mesh(vertices=vertices, indices=quad_indices(count), fmt=FORMAT, mode="triangles")
+
+    def _put_piece(self, out: array[float], p: Piece, cx: float, cy: float) -> None:
+        d = self.density
+        half_w, half_h = p.w / 2 * d, p.h / 2 * d
+        px, py = cx + p.x * d, cy + p.y * d
+        c, s = cos(p.angle), sin(p.angle)
+        radius = min(p.radius * d, half_w, half_h)
+        tail = (half_w, half_h, float(p.form), radius, *p.fill, *p.line, p.pen * d, p.dashes)
+        for sx, sy in CORNERS:
+            lx, ly = sx * (half_w + 1), sy * (half_h + 1)
+            out.extend((px + lx * c - ly * s, py + lx * s + ly * c, lx, ly, *tail))
+
+    def _draw_picture(self, art: Art, x: int, y: int) -> None:
+        if art.picture is None:
+            return
+        size = art.picture.size * self.density
+        cx, cy = self._centre(art, x, y)
+        Color(1, 1, 1, 1)
+        texture = CoreImage(art.picture.source, mipmap=True).texture
+        Ellipse(texture=texture, pos=(cx - size / 2, cy - size / 2), size=(size, size))
+
+    def _draw_texts(self, art: Art, x: int, y: int) -> None:
+        cx, cy = self._centre(art, x, y)
+        for run in art.texts:
+            texture = text.render(run)
+            w, h = texture.size
+            left = round(cx + run.x * self.density - w / 2)
+            bottom = round(cy + run.y * self.density - h / 2)
+            Rectangle(texture=texture, pos=(left, bottom), size=(w, h))
+
+
+def quad_indices(count: int) -> array[int]:
+    """Two triangles for each of count quads."""
+    out = array("H")
+    for i in range(0, count * 4, 4):
+        out.extend((i, i + 1, i + 2, i + 2, i + 3, i))
+    return out

@@ -1,0 +1,206 @@
+"""The map's camera: pan, zoom, limits, inertia and flights. Knows no kivy.
+
+Screen places are dp from the lower left corner of the widget; screen = map * zoom + offset.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp, hypot, log
+from typing import Final
+
+from rawsiko.ui.map import palette
+from rawsiko.ui.map.geometry import Box, Point
+
+FRICTION: Final = 5.0
+SLOWEST: Final = 12.0
+FASTEST: Final = 4000.0
+FRAME_PADDING: Final = (44.0, 36.0)  # half a cluster
+PHONE_FIT_ZOOM: Final = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class Insets:
+    """Strips along the edges that panels cover, in dp."""
+
+    left: float = 0.0
+    bottom: float = 0.0
+    right: float = 0.0
+    top: float = 0.0
+
+
+@dataclass(slots=True)
+class _Flight:
+    """A running move from one view to another; views are (centre x, centre y, log zoom)."""
+
+    start: tuple[float, float, float]
+    end: tuple[float, float, float]
+    seconds: float
+    passed: float = 0.0
+
+
+class Camera:
+    """Where the map is looked at from. Every change keeps within the limits."""
+
+    def __init__(self, board: Point) -> None:
+        """A camera over a board; call resize before use."""
+        self._board = board
+        self.width, self.height = board
+        self.insets = Insets()
+        self.zoom = 1.0
+        self.x = 0.0
+        self.y = 0.0
+        self._velocity: Point = (0.0, 0.0)
+        self._flight: _Flight | None = None
+
+    # limits -------------------------------------------------------------------------------
+
+    @property
+    def safe(self) -> Box:
+        """The part of the widget that no panel covers: left, bottom, right, top."""
+        i = self.insets
+        return (
+            i.left,
+            i.bottom,
+            max(i.left + 1, self.width - i.right),
+            max(i.bottom + 1, self.height - i.top),
+        )
+
+    @property
+    def fit_zoom(self) -> float:
+        """Zoom that shows the world; on phones the width decides, the poles may hide."""
+        left, bottom, right, top = self.safe
+        wide, high = (right - left) / self._board[0], (top - bottom) / self._board[1]
+        zoom = max(min(wide, high), min(wide, PHONE_FIT_ZOOM), palette.MIN_ZOOM)
+        return min(zoom, palette.MAX_FIT_ZOOM)
+
+    @property
+    def min_zoom(self) -> float:
+        """Furthest away."""
+        left, bottom, right, top = self.safe
+        contain = min((right - left) / self._board[0], (top - bottom) / self._board[1])
+        return min(self.fit_zoom, max(contain, palette.MIN_ZOOM))
+
+    def _limited(self, zoom: float, x: float, y: float) -> tuple[float, float, float]:
+        zoom = min(max(zoom, self.min_zoom), palette.MAX_ZOOM)
+        left, bottom, right, top = self.safe
+        return (
+            zoom,
+            _between(x, left, right, zoom * self._board[0]),
+            _between(y, bottom, top, zoom * self._board[1]),
+        )
+
+    def _place(self, zoom: float, x: float, y: float) -> bool:
+        before = (self.zoom, self.x, self.y)
+        self.zoom, self.x, self.y = self._limited(zoom, x, y)
+        return before != (self.zoom, self.x, self.y)
+
+    # places -------------------------------------------------------------------------------
+
+    def to_screen(self, x: float, y: float) -> Point:
+        """Map units to dp in the widget."""
+        return x * self.zoom + self.x, y * self.zoom + self.y
+
+    def to_map(self, x: float, y: float) -> Point:
+        """Dp in the widget to map units."""
+        return (x - self.x) / self.zoom, (y - self.y) / self.zoom
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether step has anything to do."""
+        return self._flight is not None or self._velocity != (0.0, 0.0)
+
+    # moves; each says whether the view changed --------------------------------------------
+
+    def resize(self, width: float, height: float, insets: Insets) -> bool:
+        """Take a new size or new panels; the centre stays, a fitted world stays fitted."""
+        was_fitted = abs(self.zoom - self.fit_zoom) < 1e-6
+        centre = self.to_map(*self._safe_centre())
+        self.width, self.height, self.insets = width, height, insets
+        self._flight = None
+        return self._look(centre, self.fit_zoom if was_fitted else self.zoom)
+
+    def pan(self, dx: float, dy: float) -> bool:
+        """Follow a finger by dx, dy dp."""
+        return self._place(self.zoom, self.x + dx, self.y + dy)
+
+    def zoom_about(self, factor: float, x: float, y: float) -> bool:
+        """Zoom, keeping the map point under x, y in place."""
+        zoom = min(max(self.zoom * factor, self.min_zoom), palette.MAX_ZOOM)
+        mx, my = self.to_map(x, y)
+        return self._place(zoom, x - mx * zoom, y - my * zoom)
+
+    def stop(self) -> None:
+        """End inertia and flights, as a finger put on the map does."""
+        self._flight = None
+        self._velocity = (0.0, 0.0)
+
+    def throw(self, vx: float, vy: float) -> None:
+        """Let go with a speed in dp per second."""
+        speed = hypot(vx, vy)
+        if speed > SLOWEST:
+            slow = min(1.0, FASTEST / speed)
+            self._velocity = (vx * slow, vy * slow)
+
+    def step(self, dt: float) -> bool:
+        """Advance a flight or inertia."""
+        if self._flight is not None:
+            return self._fly(self._flight, dt)
+        vx, vy = self._velocity
+        moved = self.pan(vx * dt, vy * dt)
+        fade = exp(-FRICTION * dt)
+        still = not moved or hypot(vx, vy) * fade < SLOWEST
+        self._velocity = (0.0, 0.0) if still else (vx * fade, vy * fade)
+        return moved
+
+    # flights ------------------------------------------------------------------------------
+
+    def fly_to(self, x: float, y: float, zoom: float, seconds: float = palette.FLY_SECONDS) -> bool:
+        """Bring a map point to the middle of the free area; at once if seconds is 0."""
+        self.stop()
+        if seconds <= 0.0:
+            return self._look((x, y), zoom)
+        sx, sy = self._safe_centre()
+        zoom, ox, oy = self._limited(zoom, sx - x * zoom, sy - y * zoom)
+        end = ((sx - ox) / zoom, (sy - oy) / zoom, log(zoom))
+        cx, cy = self.to_map(sx, sy)
+        self._flight = _Flight((cx, cy, log(self.zoom)), end, seconds)
+        return True
+
+    def frame(self, box: Box, max_zoom: float, seconds: float = palette.FLY_SECONDS) -> bool:
+        """Show a box of the map in the free area, no nearer than max_zoom."""
+        left, bottom, right, top = self.safe
+        width = max(box[2] - box[0], 1.0)
+        height = max(box[3] - box[1], 1.0)
+        room = (right - left - 2 * FRAME_PADDING[0], top - bottom - 2 * FRAME_PADDING[1])
+        zoom = min(max(room[0], 1.0) / width, max(room[1], 1.0) / height, max_zoom)
+        return self.fly_to((box[0] + box[2]) / 2, (box[1] + box[3]) / 2, zoom, seconds)
+
+    def fit(self, seconds: float = 0.0) -> bool:
+        """Show the whole world."""
+        return self.fly_to(self._board[0] / 2, self._board[1] / 2, self.fit_zoom, seconds)
+
+    def _fly(self, flight: _Flight, dt: float) -> bool:
+        flight.passed += dt
+        t = min(flight.passed / flight.seconds, 1.0)
+        ease = 1.0 - (1.0 - t) ** 3
+        x, y, z = (a + (b - a) * ease for a, b in zip(flight.start, flight.end, strict=True))
+        if t >= 1.0:
+            self._flight = None
+        return self._look((x, y), exp(z))
+
+    def _safe_centre(self) -> Point:
+        left, bottom, right, top = self.safe
+        return (left + right) / 2, (bottom + top) / 2
+
+    def _look(self, at: Point, zoom: float) -> bool:
+        sx, sy = self._safe_centre()
+        zoom = min(max(zoom, self.min_zoom), palette.MAX_ZOOM)
+        return self._place(zoom, sx - at[0] * zoom, sy - at[1] * zoom)
+
+
+def _between(offset: float, low: float, high: float, size: float) -> float:
+    """Keep the board over the free area, or centred in it where it is smaller."""
+    if size <= high - low:
+        return (low + high - size) / 2
+    return min(low, max(high - size, offset))

@@ -1,0 +1,1 @@
+"""Drawing layers of the map, bottom to top."""

@@ -1,0 +1,144 @@
+"""Labels, badges and chips of all Territories in one mesh."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping
+from functools import partial
+
+from rawsiko.presenters.map_model import TerritoryView
+from rawsiko.ui.map import art, palette, text
+from rawsiko.ui.map.atlas import Atlas
+from rawsiko.ui.map.cluster import Cluster, arrange, number_texts
+from rawsiko.ui.map.geometry import MapGeometry, Place
+from rawsiko.ui.map.labels import NEVER, clear_zooms
+from rawsiko.ui.map.palette import ClusterSizes, Level
+from rawsiko.ui.map.sprites import Rule, put
+
+
+class ClusterLayer:
+    """Keeps each Territory's vertices, and packs again only those that changed."""
+
+    def __init__(self, geometry: MapGeometry, atlas: Atlas) -> None:
+        """An empty layer."""
+        self._places = geometry.places
+        self._anchors = {name: place.anchor for name, place in geometry.places.items()}
+        self._atlas = atlas
+        self._level = Level.SMALL
+        self.scale = 1.0
+        self._zooms: Mapping[str, float] = {}
+        self._packed: dict[str, tuple[TerritoryView, float, array[float]]] = {}
+        self.clusters: dict[str, Cluster] = {}
+        self.packs = 0
+
+    @property
+    def _sizes(self) -> ClusterSizes:
+        return palette.cluster_sizes(self._level, self.scale)
+
+    def forget(self) -> None:
+        """Drop all packed vertices, as after the atlas was cleared."""
+        self._packed.clear()
+        self.clusters.clear()
+
+    def vertices(self, views: tuple[TerritoryView, ...], level: Level) -> array[float]:
+        """All quads for these views at this level of detail."""
+        if level is not self._level:
+            self._level = level
+            self.forget()
+        known = {view.id: view for view in views if view.id in self._places}
+        clusters = {name: self._cluster(view) for name, view in known.items()}
+        if clusters != self.clusters:
+            self._zooms = clear_zooms(clusters, self._anchors, level)
+            self.clusters = clusters
+        out = array("f")
+        # source and target last, so that nothing covers them
+        for name, view in sorted(known.items(), key=lambda item: item[1].is_marked):
+            out.extend(self._pack(view, clusters[name], self._zooms.get(name, NEVER)))
+        return out
+
+    def _cluster(self, view: TerritoryView) -> Cluster:
+        packed = self._packed.get(view.id)
+        if packed is not None and packed[0] == view and view.id in self.clusters:
+            return self.clusters[view.id]
+        return arrange(view, self._places[view.id].chips, self._level, text.measure, self.scale)
+
+    def _pack(self, view: TerritoryView, cluster: Cluster, label_zoom: float) -> array[float]:
+        packed = self._packed.get(view.id)
+        if packed is not None and packed[0] == view and packed[1] == label_zoom:
+            return packed[2]
+        self.packs += 1
+        out = array("f")
+        place = self._places[view.id]
+        self._put_chips(out, view, cluster, place)
+        self._put_badge(out, view, cluster, place)
+        if label_zoom < NEVER:
+            self._put_label(out, cluster, place, label_zoom)
+        self._packed[view.id] = (view, label_zoom, out)
+        return out
+
+    def _put_chips(
+        self, out: array[float], view: TerritoryView, cluster: Cluster, place: Place
+    ) -> None:
+        d = self._atlas.density
+        sizes = self._sizes
+        # right to left, so that a tick lies over the next chip
+        for chip, rect in reversed(list(zip(view.chips, cluster.chips, strict=True))):
+            if self._level is Level.PIPS:
+                slot = self._atlas.slot(("pip", chip.state), partial(art.pip, chip.state))
+            else:
+                key = ("chip", chip.symbol, chip.state, sizes.chip_width)
+                slot = self._atlas.slot(key, partial(art.chip, chip.symbol, chip.state, sizes))
+            x, y = (rect.x + rect.w / 2) * d, (rect.y + rect.h / 2) * d
+            put(out, slot, place.anchor, x, y, (0.0, cluster.reach * d))
+
+    def _put_badge(
+        self, out: array[float], view: TerritoryView, cluster: Cluster, place: Place
+    ) -> None:
+        d = self._atlas.density
+        rule = (0.0, cluster.reach * d)
+        if place.leader is not None:
+            put(out, self._atlas.slot("dot", art.leader_dot), place.leader, 0, 0)
+        if view.seat_style is None:
+            put(out, self._atlas.slot("free", art.free_ring), place.anchor, 0, 0, rule)
+            return
+        sizes, width = self._sizes, cluster.badge.w
+        seat = palette.SEATS[view.seat_style]
+        key = ("badge", view.seat_style, view.is_own, round(width, 1), sizes.badge_height)
+        pill = self._atlas.slot(key, lambda: art.badge(seat, view.is_own, width, sizes))
+        put(out, pill, place.anchor, 0, 0, rule)
+        x = -width / 2 + palette.BADGE_PAD + sizes.shape + palette.SHAPE_GAP
+        bold, plain = number_texts(view)
+        colour = palette.ZERO_TEXT if bold == "0" else palette.INK
+        for word, size, is_bold, ink in (
+            (bold, sizes.number_font, True, colour),
+            (plain, sizes.all_font, False, palette.INK_2),
+        ):
+            if word:
+                wide = text.measure(word, size, is_bold)
+                self._put_text(out, place, (word, size, is_bold, ink), (x + wide / 2) * d, rule)
+                x += wide
+
+    def _put_text(
+        self,
+        out: array[float],
+        place: Place,
+        run: tuple[str, float, bool, palette.Rgba],
+        x: float,
+        rule: Rule,
+    ) -> None:
+        word, size, bold, ink = run
+        wide = text.measure(word, size, bold)
+        slot = self._atlas.slot(
+            ("text", *run), lambda: art.label(word, size, bold, ink, wide, edge=False)
+        )
+        put(out, slot, place.anchor, x, 0, rule)
+
+    def _put_label(self, out: array[float], cluster: Cluster, place: Place, zoom: float) -> None:
+        d = self._atlas.density
+        size, bold = self._sizes.label_font, cluster.label_bold
+        word, rect = cluster.label_text, cluster.label
+        slot = self._atlas.slot(
+            ("label", word, size, bold),
+            lambda: art.label(word, size, bold, palette.INK, rect.w),
+        )
+        put(out, slot, place.anchor, 0, (rect.y + rect.h / 2) * d, (zoom, rect.w / 2 * d))

@@ -1,0 +1,100 @@
+"""Portraits beside the Continents, the words on the sea and on China."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+
+from rawsiko.presenters.map_model import MapModel, PortraitView
+from rawsiko.ui.map import art, palette, text
+from rawsiko.ui.map.atlas import Atlas
+from rawsiko.ui.map.geometry import MapGeometry, Point
+from rawsiko.ui.map.palette import Level, Rgba
+from rawsiko.ui.map.sprites import put
+
+AvatarPath = Callable[[str], str | None]
+CLOSED_RISE = 16.0
+SPACED_AT = 11.0
+
+
+def spaced(word: str) -> str:
+    """Capitals set apart with hair spaces, as on an atlas."""
+    return "\u200a".join(word.upper())
+
+
+class PortraitLayer:
+    """Discs, their captions and their glow."""
+
+    def __init__(self, geometry: MapGeometry, atlas: Atlas) -> None:
+        """Nothing is packed yet."""
+        self._geometry = geometry
+        self._atlas = atlas
+        self.avatar_path: AvatarPath = lambda _name: None
+
+    @staticmethod
+    def size(model: MapModel) -> float:
+        """Diameter of the discs in dp."""
+        return palette.SETUP_PORTRAIT if model.is_setup else palette.PORTRAIT
+
+    def glow_vertices(self, model: MapModel) -> array[float]:
+        """Rings of the glowing portraits, in a mesh of their own."""
+        size = self.size(model)
+        out = array("f")
+        for view in model.portraits:
+            if view.is_glowing and view.continent_id in self._geometry.continents:
+                slot = self._atlas.slot(("glow", size), lambda: art.glow(size))
+                put(out, slot, self._geometry.continents[view.continent_id].portrait, 0, 0)
+        return out
+
+    def vertices(self, model: MapModel, level: Level) -> array[float]:
+        """Discs and words."""
+        out = array("f")
+        for view in model.portraits:
+            if view.continent_id in self._geometry.continents:
+                self._put_portrait(out, view, self.size(model), level)
+        at = self._geometry.closed_label
+        if model.closed_label:
+            put(out, self._atlas.slot("closed", art.closed_mark), at, 0, 0)
+            self._put_word(out, model.closed_label, (at, -CLOSED_RISE), 12.0, palette.INK_2)
+        for side, word in (("west", model.west_label), ("east", model.east_label)):
+            if word and level is not Level.PIPS:
+                stub = self._geometry.stubs[side]
+                self._put_word(out, word, (stub, 0.0), 11.0, palette.CONTINENT_TEXT)
+        return out
+
+    def _put_portrait(
+        self, out: array[float], view: PortraitView, size: float, level: Level
+    ) -> None:
+        at = self._geometry.continents[view.continent_id].portrait
+        seat = None if view.seat_style is None else palette.SEATS[view.seat_style]
+        source = None if view.avatar is None else self.avatar_path(view.avatar)
+        key = ("portrait", view.seat_style, source, size, view.is_glowing)
+        slot = self._atlas.slot(key, lambda: art.portrait(seat, source, size, view.is_glowing))
+        put(out, slot, at, 0, 0, (0.0, size / 2 * self._atlas.density))
+        below = -size / 2
+        if size > palette.PORTRAIT:
+            below -= 17.0 if view.is_glowing else 12.0
+            self._put_word(out, view.label, (at, below), 14.0, palette.INK, bold=True)
+            ink = palette.INK_2 if seat is None else seat.dark
+            self._put_word(out, view.caption, (at, below - 17.0), 13.0, ink)
+        elif level is not Level.PIPS:
+            word = spaced(view.label)
+            self._put_word(out, word, (at, below - 10.0), SPACED_AT, palette.CONTINENT_TEXT, True)
+
+    def _put_word(
+        self,
+        out: array[float],
+        word: str,
+        place: tuple[Point, float],
+        size: float,
+        ink: Rgba,
+        bold: bool = False,
+    ) -> None:
+        if not word:
+            return
+        at, y = place
+        wide = text.measure(word, size, bold)
+        key = ("word", word, size, ink, bold)
+        slot = self._atlas.slot(key, lambda: art.label(word, size, bold, ink, wide, edge=False))
+        d = self._atlas.density
+        put(out, slot, at, 0, y * d, (0.0, wide / 2 * d))

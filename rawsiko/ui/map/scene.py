@@ -1,0 +1,210 @@
+"""The drawn map: puts the layers together and redraws only what a new model changes."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+
+from kivy.graphics import Color, InstructionGroup, Mesh, RenderContext
+from kivy.metrics import dp
+
+from rawsiko.presenters.map_model import EMPTY_MODEL, MapModel, TerritoryView
+from rawsiko.ui.map import palette
+from rawsiko.ui.map.atlas import Atlas, AtlasFull, quad_indices
+from rawsiko.ui.map.fade import Fades
+from rawsiko.ui.map.geometry import Box, Detail, MapGeometry
+from rawsiko.ui.map.layers.arrow import ArrowLayer
+from rawsiko.ui.map.layers.clusters import ClusterLayer
+from rawsiko.ui.map.layers.land import LandLayer, land_colour
+from rawsiko.ui.map.layers.lines import OverLines, UnderLines
+from rawsiko.ui.map.layers.portraits import PortraitLayer
+from rawsiko.ui.map.palette import Level, level_at
+from rawsiko.ui.map.shaders import OBSTACLES, SPRITE_FS, SPRITE_VS
+from rawsiko.ui.map.sprites import FLOATS, FORMAT
+
+NOWHERE: Box = (-1e6, -1e6, -1e6, -1e6)
+HALF_BADGE = 12.0
+
+
+class Scene:
+    """All instructions of the map; add root to a canvas."""
+
+    def __init__(self, geometry: MapGeometry) -> None:
+        """Create layers and meshes; show fills them."""
+        self._geometry = geometry
+        self.root = InstructionGroup()
+        self.atlas = Atlas()
+        self.land = LandLayer(geometry)
+        self.fades = Fades()
+        self.under = UnderLines(geometry)
+        self.over = OverLines(geometry)
+        self.clusters = ClusterLayer(geometry, self.atlas)
+        self.portraits = PortraitLayer(geometry, self.atlas)
+        self.arrow = ArrowLayer(geometry, self.atlas)
+        self.sprites = RenderContext(
+            vs=SPRITE_VS, fs=SPRITE_FS, use_parent_projection=True, use_parent_modelview=True
+        )
+        self._model = EMPTY_MODEL
+        self._level = Level.SMALL
+        self._leaders = False
+        self._lines = (Detail.COARSE, "halo")
+        with self.sprites:
+            self.glow = Color(1, 1, 1, 0.45)
+            self._glow_mesh = self._sprite_mesh()
+            Color(1, 1, 1, 1)
+            self._portrait_mesh = self._sprite_mesh()
+            self._arrow_mesh = self._sprite_mesh()
+            self._cluster_mesh = self._sprite_mesh()
+        self._contexts = (
+            self.under.context,
+            self.land.context,
+            self.land.hatched,
+            self.over.context,
+            self.sprites,
+        )
+        for context in self._contexts:
+            self.root.add(context)
+        self.set_obstacles((0.0, 0.0, 0.0, 0.0), ())
+
+    def _sprite_mesh(self) -> Mesh:
+        return Mesh(fmt=FORMAT, mode="triangles", texture=self.atlas.texture)
+
+    def look(self, scale: float, x: float, y: float, zoom: float) -> None:
+        """Move the camera: a few uniforms, whatever the map holds."""
+        camera = (scale, x, y)
+        for context in self._contexts:
+            context["camera"] = camera
+        self.sprites["zoom"] = zoom
+        if lines_at(scale) != self._lines:
+            self._set_lines(*lines_at(scale))
+        if level_at(zoom) is not self._level:
+            self._redraw_level(level_at(zoom))
+
+    def set_obstacles(self, view: Box, panels: Sequence[Box]) -> None:
+        """Clusters outside the view or under a panel are not drawn; boxes in pixels."""
+        # kivy takes the type of a uniform from its first number
+        self.sprites["tall"] = float(dp(HALF_BADGE))
+        self.sprites["view"] = tuple(float(v) for v in view)
+        boxes = [[float(v) for v in box] for box in panels[:OBSTACLES]]
+        self.sprites["obstacles"] = boxes + [[*NOWHERE]] * (OBSTACLES - len(boxes))
+
+    def _set_lines(self, detail: Detail, halo: str) -> None:
+        old, self._lines = self._lines, (detail, halo)
+        if detail is not old[0]:
+            self.land.set_detail(detail)
+            self.over.set_detail(detail)
+        if halo != old[1]:
+            self.under.set_halo(halo)
+
+    def _redraw_level(self, level: Level) -> None:
+        self._level = level
+        if self._model is not EMPTY_MODEL:
+            self._pack(self._pack_clusters, self._pack_portraits)
+
+    def show(self, model: MapModel, fades: bool = False) -> None:
+        """Take a new model and touch only what differs; land may fade to its new colour."""
+        old, self._model = self._model, model
+        before = {view.id: view for view in old.territories}
+        changed = [view for view in model.territories if before.get(view.id) != view]
+        for view in changed:
+            if view.id in self.land:
+                self._recolour(before.get(view.id), view, fades)
+        marks = [(v.id, v.is_source, v.is_target, v.is_legal) for v in model.territories]
+        if marks != [(v.id, v.is_source, v.is_target, v.is_legal) for v in old.territories]:
+            self.over.mark(model.territories)
+        if model.shows_clusters != self._leaders:
+            self._leaders = model.shows_clusters and bool(model.territories)
+            self.over.show_leaders(self._leaders)
+        jobs = []
+        if changed or model.shows_clusters != old.shows_clusters:
+            jobs.append(self._pack_clusters)
+        if _words(model) != _words(old):
+            jobs.append(self._pack_portraits)
+        if model.arrow != old.arrow:
+            jobs.append(self._pack_arrow)
+        if jobs:
+            self._pack(*jobs)
+
+    def _recolour(self, old: TerritoryView | None, view: TerritoryView, fades: bool) -> None:
+        colour = land_colour(view)
+        if old is not None and land_colour(old) == colour:
+            return
+        if fades and old is not None:
+            self.fades.start(view.id, self.land.colour(view.id), colour)
+        else:
+            self.fades.drop(view.id)
+            self.land.set_colour(view.id, colour)
+
+    def fade(self, dt: float) -> None:
+        """Advance the land that is changing colour."""
+        for name, colour in self.fades.step(dt):
+            self.land.set_colour(name, colour)
+
+    def set_badge_scale(self, scale: float) -> None:
+        """Draw all clusters larger or smaller."""
+        self.clusters.scale = scale
+        self.refresh()
+
+    def warm(self, level: Level) -> None:
+        """Draw the pictures of a level before anybody zooms there; the screen stays untouched."""
+        spare = ClusterLayer(self._geometry, self.atlas)
+        spare.scale = self.clusters.scale
+        try:
+            spare.vertices(self._model.territories, level)
+        except AtlasFull:
+            return  # the level will be drawn when it is reached
+        finally:
+            self.atlas.flush()
+
+    def refresh(self) -> None:
+        """Draw all pictures anew, as after a change of avatars."""
+        self.atlas.clear()
+        self.clusters.forget()
+        self._pack(self._pack_clusters, self._pack_portraits, self._pack_arrow)
+
+    def _pack(self, *jobs: object) -> None:
+        try:
+            for job in jobs:
+                job()  # type: ignore[operator]
+            self.atlas.flush()
+        except AtlasFull:
+            # one level of detail always fits into an empty atlas
+            self.atlas.clear()
+            self.clusters.forget()
+            for job in (self._pack_clusters, self._pack_portraits, self._pack_arrow):
+                job()
+            self.atlas.flush()
+
+    def _pack_clusters(self) -> None:
+        views = self._model.territories if self._model.shows_clusters else ()
+        _fill(self._cluster_mesh, self.clusters.vertices(views, self._level))
+
+    def _pack_portraits(self) -> None:
+        _fill(self._portrait_mesh, self.portraits.vertices(self._model, self._level))
+        _fill(self._glow_mesh, self.portraits.glow_vertices(self._model))
+
+    def _pack_arrow(self) -> None:
+        _fill(self._arrow_mesh, self.arrow.vertices(self._model.arrow))
+
+
+def lines_at(scale: float) -> tuple[Detail, str]:
+    """Detail of the land and coast line of the halo for so many pixels per map unit."""
+    if scale < palette.FINE_SCALE:
+        return Detail.COARSE, "halo"
+    return Detail.FINE, "coarse/coast" if scale < palette.FINE_HALO_SCALE else "fine/coast"
+
+
+def _words(model: MapModel) -> tuple[object, ...]:
+    return (
+        model.portraits,
+        model.closed_label,
+        model.west_label,
+        model.east_label,
+        model.is_setup,
+    )
+
+
+def _fill(mesh: Mesh, vertices: array[float]) -> None:
+    mesh.indices = []
+    mesh.vertices = vertices or []  # kivy cannot take an empty buffer
+    mesh.indices = quad_indices(len(vertices) // (FLOATS * 4)) or []

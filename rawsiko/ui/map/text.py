@@ -1,0 +1,42 @@
+"""Text for the map: measured and rendered by kivy's core label."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics.texture import Texture
+from kivy.metrics import Metrics
+
+from rawsiko.ui.map import palette
+from rawsiko.ui.map.art import Text
+
+
+@lru_cache(maxsize=64)
+def _font(pixels: float, bold: bool) -> CoreLabel:
+    return CoreLabel(font_size=pixels, bold=bold)
+
+
+@lru_cache(maxsize=2048)
+def _extent(text: str, pixels: float, bold: bool) -> float:
+    return float(_font(pixels, bold).get_extents(text)[0])
+
+
+def measure(text: str, size: float, bold: bool) -> float:
+    """Width in dp."""
+    density = Metrics.density
+    return _extent(text, size * density, bold) / density
+
+
+def render(run: Text) -> Texture:
+    """A texture with the text in its colour."""
+    density = Metrics.density
+    options: dict[str, object] = {}
+    if run.outline:
+        options["outline_width"] = max(1, round(run.outline * density))
+        options["outline_color"] = palette.BADGE
+    label = CoreLabel(
+        text=run.text, font_size=run.size * density, bold=run.bold, color=run.colour, **options
+    )
+    label.refresh()
+    return label.texture

@@ -1,0 +1,123 @@
+"""MapView in a real window: fingers, wheel and taps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+
+from rawsiko.ui.map import palette
+
+Frames = Callable[[int], None]
+
+
+def tap(x: float, y: float) -> None:
+    touch = UnitTestTouch(x, y)
+    touch.touch_down()
+    touch.touch_up()
+
+
+def tap_at(view: Any, map_x: float, map_y: float) -> None:
+    tap(*view.camera.to_screen(map_x, map_y))
+
+
+def test_a_drag_moves_the_map(view: Any) -> None:
+    view.navigator.zoom_by(2.0)
+    before = view.camera.x
+    touch = UnitTestTouch(700, 400)
+    touch.touch_down()
+    touch.touch_move(600, 400)
+    touch.touch_move(580, 400)
+    touch.touch_up()
+    view.camera.stop()
+    assert view.camera.x == pytest.approx(before - 120)
+    assert view.heard == []
+
+
+def test_a_pinch_zooms_about_its_middle(view: Any) -> None:
+    first, second = UnitTestTouch(600, 400), UnitTestTouch(680, 400)
+    middle = view.camera.to_map(640, 400)
+    first.touch_down()
+    second.touch_down()
+    for step in range(1, 9):
+        first.touch_move(600 - 10 * step, 400)
+        second.touch_move(680 + 10 * step, 400)
+    assert view.camera.zoom == pytest.approx(3.0, rel=0.01)
+    assert view.camera.to_map(640, 400) == pytest.approx(middle, abs=1.0)
+    first.touch_up()
+    second.touch_up()
+    assert view.heard == []
+
+
+def test_the_wheel_zooms_about_the_pointer(view: Any) -> None:
+    under = view.camera.to_map(900, 500)
+    touch = UnitTestTouch(900, 500)
+    touch.profile = ["pos", "button"]
+    touch.button = "scrolldown"
+    touch.touch_down()
+    touch.touch_up()
+    assert view.camera.zoom > 1.1
+    assert view.camera.to_map(900, 500) == pytest.approx(under)
+    touch.button = "scrollup"
+    touch.touch_down()
+    touch.touch_up()
+    assert view.camera.zoom == pytest.approx(1.0)
+
+
+def test_a_double_tap_on_the_sea_zooms_in(view: Any) -> None:
+    touch = UnitTestTouch(540, 250)
+    touch.is_double_tap = True
+    touch.touch_down()
+    touch.touch_up()
+    assert view.camera.zoom == pytest.approx(1.8)
+
+
+def test_two_quick_taps_on_land_are_two_taps(view: Any) -> None:
+    for double in (False, True):
+        touch = UnitTestTouch(*view.camera.to_screen(878, 450))
+        touch.is_double_tap = double
+        touch.touch_down()
+        touch.touch_up()
+    assert view.heard == [("on_territory", "india")] * 2
+    assert view.camera.zoom == 1.0
+
+
+@pytest.mark.parametrize("zoom", [1.0, 1.7, 3.0])
+def test_a_tap_picks_the_right_territory_at_every_zoom(view: Any, zoom: float) -> None:
+    for name in ("india", "germany", "vietnam", "chile", "australia"):
+        view.heard.clear()
+        anchor = view.geometry.places[name].anchor
+        view.camera.fly_to(*anchor, zoom, 0)
+        view.navigator.zoom_by(1.0)
+        tap_at(view, *anchor)
+        assert view.heard == [("on_territory", name)]
+
+
+def test_far_away_the_first_tap_zooms_in(view: Any) -> None:
+    view.size = (800, 360)
+    view.navigator.world()
+    assert view.camera.zoom < palette.SELECT_ZOOM
+    tap_at(view, 878, 450)
+    assert view.heard == []
+    assert view.camera.zoom == pytest.approx(palette.ACTION_ZOOM)
+    tap_at(view, 878, 450)
+    assert view.heard == [("on_territory", "india")]
+
+
+def test_sea_china_and_portraits(view: Any) -> None:
+    tap_at(view, 560, 120)
+    tap_at(view, 965, 510)
+    tap_at(view, *view.geometry.continents["africa"].portrait)
+    assert view.heard == [("on_background",), ("on_background",), ("on_portrait", "africa")]
+
+
+def test_chips_answer_only_when_they_come_first(view: Any) -> None:
+    anchor = view.geometry.places["mexico"].anchor
+    tap(anchor[0] - 12, anchor[1] - 24)
+    view.model = replace(view.model, chips_first=True)
+    tap(anchor[0] - 12, anchor[1] - 24)
+    assert view.heard[1] == ("on_material", "mexico", "Bi")
+    assert view.heard[0][0] == "on_territory"

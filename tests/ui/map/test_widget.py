@@ -1,0 +1,178 @@
+"""MapView in a real window: colours, models, motion and idleness."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rawsiko.ui.map import palette
+from rawsiko.ui.map.palette import Level
+from tests.ui.map.sample import match_model, setup_model, with_territory
+
+Frames = Callable[[int], None]
+
+
+def pixel(window: Any, x: float, y: float) -> tuple[int, ...]:
+    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+    return tuple(glReadPixels(int(x), int(y), 1, 1, GL_RGBA, GL_UNSIGNED_BYTE)[:3])
+
+
+def as_bytes(colour: palette.Rgba) -> tuple[int, ...]:
+    return tuple(round(c * 255) for c in colour[:3])
+
+
+def test_recolouring_changes_the_land_and_nothing_else(
+    view: Any, window: Any, frames: Frames
+) -> None:
+    at = view.camera.to_screen(872, 390)
+    frames(2)
+    assert pixel(window, *at) == as_bytes(palette.TARGET_LAND)
+    packs = view.scene.clusters.packs
+    view.scene.land.set_colour("india", palette.SEATS[1].tint)
+    frames(2)
+    assert pixel(window, *at) == as_bytes(palette.SEATS[1].tint)
+    assert view.scene.clusters.packs == packs
+
+
+def test_badges_are_drawn_and_hide_under_panels(view: Any, window: Any, frames: Frames) -> None:
+    x, y = view.camera.to_screen(*view.geometry.places["siberia"].anchor)
+    inside = (x + 14, y)
+    frames(2)
+    assert pixel(window, *inside) == as_bytes(palette.BADGE)
+    view.obstacles = [(x - 50, y - 50, x + 50, y + 50)]
+    frames(2)
+    assert pixel(window, *inside) == as_bytes(palette.SEATS[3].tint)
+
+
+def test_a_badge_cut_by_the_edge_is_not_drawn(view: Any, window: Any, frames: Frames) -> None:
+    view.camera.fly_to(900, 578, 3.0, 0)
+    anchor = view.geometry.places["germany"].anchor
+    view.navigator.pan_by(10 - view.camera.to_screen(*anchor)[0], 0)
+    frames(2)
+    x, y = view.camera.to_screen(*anchor)
+    assert x == pytest.approx(10)
+    assert pixel(window, x, y) == as_bytes(palette.SEATS[1].tint)
+    view.navigator.pan_by(30, 0)
+    frames(2)
+    assert pixel(window, x + 30, y) != as_bytes(palette.SEATS[1].tint)
+
+
+def test_the_sea_is_the_clear_colour(view: Any, window: Any, frames: Frames) -> None:
+    frames(2)
+    assert pixel(window, 545, 90) == as_bytes(palette.SEA)
+
+
+def test_a_new_model_repacks_only_what_changed(view: Any) -> None:
+    packs = view.scene.clusters.packs
+    view.model = match_model()
+    assert view.scene.clusters.packs == packs
+    view.model = with_territory(view.model, "germany", assets=5)
+    assert view.scene.clusters.packs == packs + 1
+
+
+def test_an_idle_map_draws_nothing(view: Any, window: Any, frames: Frames) -> None:
+    frames(5)
+    drawn: list[int] = []
+    window.bind(on_draw=lambda *_: drawn.append(1))
+    window.canvas.ask_update()
+    frames(2)
+    drawn.clear()
+    frames(20)
+    assert drawn == []
+    view.navigator.zoom_by(1.2)
+    frames(2)
+    assert drawn
+
+
+def test_levels_of_detail_repack_once(view: Any) -> None:
+    packs = view.scene.clusters.packs
+    for _ in range(10):
+        view.navigator.zoom_by(1.02)
+    assert view.scene.clusters.packs == packs
+    view.navigator.zoom_by(1.1)
+    assert view.scene.clusters.packs == packs + 45
+
+
+def test_land_fades_to_its_new_owner_and_comes_to_rest(view: Any, frames: Frames) -> None:
+    view.less_motion = False
+    view.model = with_territory(view.model, "india", seat_style=4, is_target=False)
+    assert view.ticker.is_running
+    view.ticker.tick(0.1)
+    half = view.scene.land.colour("india")
+    assert half not in (palette.TARGET_LAND, palette.SEATS[4].tint)
+    view.ticker.tick(0.2)
+    assert view.scene.land.colour("india") == pytest.approx(palette.SEATS[4].tint)
+    assert not view.ticker.is_running
+
+
+def test_an_overview_can_follow_and_lead(view: Any) -> None:
+    view.navigator.zoom_by(2.0)
+    assert view.navigator.visible_box == pytest.approx((320, 200, 960, 600))
+    view.navigator.look_at(700, 420)
+    assert view.navigator.visible_box == pytest.approx((380, 220, 1020, 620))
+
+
+def test_a_full_atlas_starts_again(view: Any, frames: Frames) -> None:
+    view.scene.atlas._y = view.scene.atlas._size
+    view.model = with_territory(view.model, "germany", assets=77)
+    assert view.scene.atlas._y < view.scene.atlas._size
+    frames(2)
+
+
+def test_warming_a_level_touches_no_mesh_and_saves_the_work(view: Any) -> None:
+    packs = view.scene.clusters.packs
+    view.scene.warm(Level.LARGE)
+    assert view.scene.clusters.packs == packs
+    known = set(view.scene.atlas._slots)
+    view.navigator.zoom_by(1.5)
+    assert {key for key in view.scene.atlas._slots if key not in known} == set()
+
+
+def test_badges_follow_the_text_size(view: Any) -> None:
+    small = view.scene.clusters.clusters["germany"].badge
+    view.badge_scale = 1.15
+    assert view.scene.clusters.clusters["germany"].badge.h == pytest.approx(small.h * 1.15)
+
+
+def test_unknown_ids_are_ignored(view: Any) -> None:
+    stranger = replace(view.model.territories[0], id="atlantis")
+    view.model = replace(view.model, territories=(*view.model.territories, stranger))
+    assert "atlantis" not in view.scene.clusters.clusters
+
+
+def test_the_setup_glow_runs_only_with_motion(view: Any, frames: Frames) -> None:
+    view.model = setup_model()
+    assert not view.ticker.is_running
+    view.less_motion = False
+    assert view.ticker.is_running
+    view.model = match_model()
+    view.ticker.tick(1.0)
+    assert not view.ticker.is_running
+
+
+def test_an_avatar_fills_the_portrait(view: Any, window: Any, frames: Frames) -> None:
+    from kivy import kivy_data_dir
+
+    x, y = view.camera.to_screen(*view.geometry.continents["oceania"].portrait)
+    before = pixel(window, x, y)
+    view.avatar_path = lambda name: f"{kivy_data_dir}/logo/{name}.png"
+    discs = [
+        replace(p, avatar="kivy-icon-64") if p.seat_style == 0 else p for p in view.model.portraits
+    ]
+    view.model = replace(view.model, portraits=tuple(discs))
+    frames(2)
+    assert pixel(window, x, y) != before
+
+
+def test_a_throw_runs_and_stops(view: Any, frames: Frames) -> None:
+    view.navigator.zoom_by(2.0)
+    view.camera.throw(300, 0)
+    view.navigator.pan_by(0, 0)
+    assert view.ticker.is_running
+    view.camera.stop()
+    frames(2)
+    assert not view.ticker.is_running

@@ -1,0 +1,1 @@
+"""Builds assets/map from Natural Earth countries; see README.md."""
