@@ -12,6 +12,11 @@ help:
 	@echo "make bench  measure speed against the targets"
 	@echo "make crash  kill the store 200 times and look for lost events"
 
+# A window without a screen needs a few libraries of the system.
+.PHONY: window
+window:
+	@sh tools/window_libraries.sh
+
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
@@ -20,7 +25,7 @@ $(READY): pyproject.toml
 play: $(READY)
 	$(BIN)/python main.py
 
-test: $(READY)
+test: $(READY) window
 	$(BIN)/python -m pytest --cov --cov-report=
 	$(BIN)/coverage report --include='rawsiko/core/*' --fail-under=98 --skip-covered
 
@@ -29,6 +34,7 @@ check: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.build_catalogues --check
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks

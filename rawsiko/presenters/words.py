@@ -1,0 +1,45 @@
+"""The texts of the app in one language, from the gettext catalogues.
+
+Keys stand in the code, texts only in ``locales/<language>/LC_MESSAGES/*.po``.
+"""
+
+from gettext import GNUTranslations
+from pathlib import Path
+
+LOCALES = Path(__file__).parents[2] / "locales"
+LANGUAGES = {
+    "en": "English",
+    "it": "Italiano",
+    "lv": "Latviešu",
+    "el": "Ελληνικά",
+    "sk": "Slovenčina",
+}
+"""Each language by its own name: names, not texts, so they stand here."""
+
+
+class Words:
+    """Looks up texts; what has no text shows its key, which a test never lets happen."""
+
+    def __init__(self, language: str = "en", folder: Path = LOCALES) -> None:
+        self.language = language
+        self._catalogues = [
+            GNUTranslations(path.open("rb"))
+            for code in dict.fromkeys((language, "en"))
+            for path in sorted((folder / code / "LC_MESSAGES").glob("*.mo"))
+        ]
+
+    def text(self, key: str, **values: object) -> str:
+        """The text of a key, its {placeholders} filled in."""
+        for catalogue in self._catalogues:
+            found = catalogue.gettext(key)
+            if found != key:
+                return found.format(**values) if values else found
+        return key
+
+    def plural(self, key: str, count: int, **values: object) -> str:
+        """The text of a key for a number, which is also the placeholder {count}."""
+        for catalogue in self._catalogues:
+            found = catalogue.ngettext(key, key, count)
+            if found != key:
+                return found.format(count=count, **values)
+        return key
