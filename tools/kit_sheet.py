@@ -6,6 +6,7 @@ import argparse
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 FRAMES = 12
 """Kivy lays out and draws over several frames; after this many nothing moves any more."""
@@ -32,7 +33,7 @@ def prepare(density: float) -> None:
     Config.set("graphics", "multisamples", "0")
 
 
-def picture(make: Callable[[], object], target: Path) -> None:
+def picture(make: Callable[[], Any], target: Path) -> None:
     from kivy.base import EventLoop
     from kivy.core.window import Window
 
