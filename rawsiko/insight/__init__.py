@@ -1,0 +1,1 @@
+"""Read models over the log of a Match."""
