@@ -23,6 +23,7 @@ class Target(NamedTuple):
 TARGETS = {
     "fold_events_per_mstep": Target(25_000, 150_000, at_least=True),
     "play_events_per_mstep": Target(8_000, 25_000, at_least=True),
+    "service_events_per_mstep": Target(0, 25_000, at_least=True),
     "open_500_events_msteps": Target(0.15, 0.15, at_least=False),
     "log_and_undo_overhead": Target(0.15, 0.15, at_least=False),
     "live_1000_matches_mb": Target(120, 120, at_least=False),

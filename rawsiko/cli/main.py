@@ -5,7 +5,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from io import TextIOWrapper
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from rawsiko import __version__
 from rawsiko.cli import matches, odds, pack, replay, simulate, transfer, verify
@@ -18,7 +18,10 @@ FAILED = 2
 
 
 class _Parser(ArgumentParser):
-    """Says what is wrong in one line, without the usage in front of it."""
+    """Says what is wrong in one line, without the usage in front of it; guesses no options."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
         self.exit(FAILED, f"{self.prog}: {' '.join(message.split())}\n")

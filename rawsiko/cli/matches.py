@@ -4,8 +4,10 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from rawsiko.cli.common import add_json, add_pack, fold_strange, print_json
+from rawsiko.cli.common import CliError, add_json, add_pack, fold_strange, print_json, warn
 from rawsiko.content.load import load_pack
+from rawsiko.core.board import Board
+from rawsiko.store.protocol import StoreError
 from rawsiko.store.sqlite import SqliteStore
 
 
@@ -19,23 +21,10 @@ def add_to(commands: Any) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print a row for each Match."""
+    """Print a row for each Match; one that cannot be read does not hide the others."""
     board = load_pack(options.pack).board
     store = SqliteStore(options.db, must_exist=True)
-    rows = []
-    for match in store.matches():
-        records = store.read(match)
-        table = fold_strange(board, [record.event for record in records]).table
-        rows.append(
-            {
-                "match": match,
-                "events": len(records),
-                "turn": table.turn,
-                "phase": table.phase,
-                "seats": len(table.players),
-                "ended": bool(table.ranking),
-            }
-        )
+    rows = [_row(board, store, match) for match in store.matches()]
     store.close()
     if options.json:
         print_json(rows)
@@ -43,3 +32,19 @@ def run(options: Namespace) -> int:
     for row in rows:
         print("{match}: {events} events, turn {turn}, {phase}, {seats} seats".format(**row))
     return 0
+
+
+def _row(board: Board, store: SqliteStore, match: str) -> dict[str, Any]:
+    row = {"match": match, "events": store.length(match)}
+    try:
+        table = fold_strange(board, [record.event for record in store.read(match)]).table
+    except (CliError, StoreError) as error:
+        warn(f"the match {match!r} cannot be read: {error}")
+        return {**row, "turn": None, "phase": None, "seats": None, "ended": None}
+    return {
+        **row,
+        "turn": table.turn,
+        "phase": table.phase,
+        "seats": len(table.players),
+        "ended": bool(table.ranking),
+    }

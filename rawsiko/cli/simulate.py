@@ -1,5 +1,6 @@
 """``rawsiko simulate``: bots play Matches."""
 
+import json
 import secrets
 import sys
 import time
@@ -13,7 +14,6 @@ from rawsiko.cli.common import (
     add_json,
     add_pack,
     plain_text,
-    print_json,
     warn,
     whole_number,
 )
@@ -65,7 +65,7 @@ def run(options: Namespace) -> int:
     if options.ack and options.db is None:
         raise CliError("--ack needs --db")
     bots = _bots(options.bots, options.players)
-    seed = secrets.token_hex(4) if options.seed is None else options.seed
+    seed = secrets.token_hex(16) if options.seed is None else options.seed
     rules = Options(
         DEFAULT_TURNS if options.turns is None else options.turns,
         options.advanced_setup,
@@ -151,7 +151,5 @@ def _progress(done: int, games: int) -> None:
 
 def _report(tally: Tally, options: Namespace) -> None:
     """The summary; where standard output holds the acknowledgements it goes to standard error."""
-    if not options.json:
-        print(tally.text(), file=sys.stderr if options.ack else sys.stdout)
-    elif not options.ack:
-        print_json(tally.document())
+    text = json.dumps(tally.document()) if options.json else tally.text()
+    print(text, file=sys.stderr if options.ack else sys.stdout)

@@ -47,10 +47,13 @@ class Tally:
             "bots": list(self._bots),
             "seed": self._seed,
             "options": asdict(self._options),
-            "wins_by_seat": [round(self._by_seat[seat], 2) for seat in range(len(self._bots))],
-            "wins_by_bot": {bot: round(wins, 2) for bot, wins in self._by_bot.items()},
+            "wins_by_seat": [
+                float(round(self._by_seat[seat], 2)) for seat in range(len(self._bots))
+            ],
+            "wins_by_bot": {bot: float(round(wins, 2)) for bot, wins in self._by_bot.items()},
             "wins_by_objective": {
-                objective: round(wins, 2) for objective, wins in sorted(self._by_objective.items())
+                objective: float(round(wins, 2))
+                for objective, wins in sorted(self._by_objective.items())
             },
             "last_turns": {str(turn): games for turn, games in sorted(self._turns.items())},
             "eliminated": self._eliminated,

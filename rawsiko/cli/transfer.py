@@ -5,12 +5,23 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from rawsiko.cli.common import CliError, add_pack, pack_of, plain_text, read_log_file, whole_number
-from rawsiko.core.audit import audit
+from rawsiko.cli.common import (
+    CliError,
+    add_pack,
+    pack_of,
+    plain_text,
+    read_log_file,
+    warn,
+    whole_number,
+)
+from rawsiko.core.audit import audit, whole_commands
+from rawsiko.core.board import Board
 from rawsiko.core.events import MatchStarted
+from rawsiko.core.evolve import fold
 from rawsiko.core.visibility import redact
 from rawsiko.match.luck import new_secret
-from rawsiko.store.log import to_lines
+from rawsiko.store.codec import Record
+from rawsiko.store.log import Log, to_lines
 from rawsiko.store.schema import LONGEST
 from rawsiko.store.sqlite import SqliteStore
 
@@ -47,14 +58,29 @@ def run_export(options: Namespace) -> int:
 def run_import(options: Namespace) -> int:
     """The log must keep the rules: the Match is to be played on from here."""
     log = read_log_file(options.log)
-    breach = audit(pack_of(log, options.pack).board, log.events)
+    board = pack_of(log, options.pack).board
+    breach = audit(board, log.events)
     if breach is not None:
         raise CliError(f"{options.log}: event {breach.seq} breaks rule {breach.rule}: {breach.why}")
-    started = log.records[0].event
+    records = _whole(board, log, options.log)
+    started = records[0].event
     if not isinstance(started, MatchStarted):
         raise CliError(f"{options.log}: does not begin with match_started")
     store = SqliteStore(options.db)
-    store.create(started.match, new_secret(), log.records)
+    store.create(started.match, new_secret(), records)
     store.close()
-    print(f"{started.match}: {len(log.records)} events")
+    print(f"{started.match}: {len(records)} events")
     return 0
+
+
+def _whole(board: Board, log: Log, path: Path) -> list[Record]:
+    """What of the log can be played on: commands told to their end, and nobody's card hidden."""
+    whole = whole_commands(board, log.events)
+    if not whole:
+        raise CliError(f"{path}: ends before the match has begun")
+    if whole < len(log.records):
+        warn(f"{path}: the last command is not told to its end, events from {whole} on are cut off")
+    state = fold(board, log.events[:whole])
+    if None in state.objectives and not state.table.is_over:
+        raise CliError(f"{path}: hides Objectives, so the match cannot be played on")
+    return log.records[:whole]

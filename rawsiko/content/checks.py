@@ -104,8 +104,15 @@ def _connected(board: Board) -> Iterator[Problem]:
     if not territories:
         yield Problem("territories.json", "holds no Territory")
         return
-    if not board.hang_together(territories[0], territories, len(territories)):
-        yield Problem("links.json", f"some Territories cannot be reached from {territories[0]!r}")
+    for lost in (t for t in territories if not _is_reached(board, territories[0], t)):
+        yield Problem("links.json", f"{lost!r} cannot be reached from {territories[0]!r}")
+
+
+def _is_reached(board: Board, start: TerritoryId, goal: TerritoryId) -> bool:
+    reached = [start]
+    for territory in reached:
+        reached += [near for near in board.links[territory] if near not in reached]
+    return goal in reached
 
 
 def _room(board: Board) -> Iterator[Problem]:

@@ -27,7 +27,10 @@ DEFAULT_PACK = PACKS / "crm-2017"
 
 
 def load_pack(folder: Path = DEFAULT_PACK) -> Pack:
-    """The pack in this folder; PackError names everything that is wrong with it, and where."""
+    """The pack in this folder; PackError says what is wrong with it, and where.
+
+    Broken files come first, then broken ids, then what would spoil a Match.
+    """
     if not folder.is_dir():
         raise PackError([Problem(str(folder), "is not a folder")])
     problems: list[Problem] = []

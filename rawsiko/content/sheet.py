@@ -97,7 +97,7 @@ def _read(path: Path) -> Any:
         json.dumps(value, ensure_ascii=False).encode()  # refuses half letters
         return value
     except OSError as error:
-        raise PackError([Problem(path.name, f"cannot be read ({error.strerror})")]) from error
+        raise PackError([Problem(str(path), f"cannot be read ({error.strerror})")]) from error
     except (ValueError, RecursionError) as error:
         raise PackError([Problem(path.name, f"is not valid JSON in UTF-8 ({error})")]) from error
 

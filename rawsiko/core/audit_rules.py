@@ -2,6 +2,7 @@
 
 from rawsiko.core import events as e
 from rawsiko.core.phase import Grant, Phase
+from rawsiko.core.rejection import Code
 
 _PHASES = {
     Phase.TERRITORIES: "3.2",
@@ -51,6 +52,25 @@ def rule_of(due: e.Event, found: e.Event | None = None) -> str:
             return _end_rule(due, found)
         case _:
             return _RULES[type(due)]
+
+
+def rule_of_refusal(code: Code, phase: Phase | None, event: e.Event) -> str:
+    """The number of the rule behind a refusal, which for some depends on the Phase."""
+    if isinstance(event, e.AssetsPlaced) and code in _PLACING:
+        return "3.7" if phase is Phase.ASSETS else "4.2"
+    if code is Code.ASSETS_UNPLACED and phase is Phase.ASSETS:
+        return "3.7"
+    if code is Code.NOT_YOUR_GO and phase is not None:
+        return _PHASES[phase]
+    return code.rule
+
+
+_PLACING = (
+    Code.COUNT_TOO_LOW,
+    Code.MORE_THAN_TO_PLACE,
+    Code.NOTHING_TO_PLACE,
+    Code.NOT_YOUR_TERRITORY,
+)
 
 
 def _clash_rule(due: e.ClashFought, found: e.Event | None) -> str:

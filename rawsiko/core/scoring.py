@@ -26,16 +26,21 @@ def completed(state: State, seat: Seat) -> tuple[ApplicationId, ...]:
 
 def ranking(state: State) -> tuple[Standing, ...]:
     """Rules 6.1 and 7.4: best first. Equals in all four share the place."""
-    unplaced = [_standing(state, seat) for seat in state.table.seats]
-    keys = [_key(state.table, standing) for standing in unplaced]
-    placed = [
-        replace(standing, place=1 + sum(other > key for other in keys))
-        for standing, key in zip(unplaced, keys, strict=True)
+    return placed(state.table, [standing(state, seat) for seat in state.table.seats])
+
+
+def placed(table: Table, unplaced: list[Standing]) -> tuple[Standing, ...]:
+    """Give each row its place."""
+    keys = [_key(table, row) for row in unplaced]
+    rows = [
+        replace(row, place=1 + sum(other > key for other in keys))
+        for row, key in zip(unplaced, keys, strict=True)
     ]
-    return tuple(sorted(placed, key=lambda standing: standing.place))
+    return tuple(sorted(rows, key=lambda row: row.place))
 
 
-def _standing(state: State, seat: Seat) -> Standing:
+def standing(state: State, seat: Seat) -> Standing:
+    """The row of one Seat, not yet placed."""
     table = state.table
     applications = completed(state, seat)
     return Standing(
@@ -49,14 +54,8 @@ def _standing(state: State, seat: Seat) -> Standing:
     )
 
 
-def _key(table: Table, standing: Standing) -> tuple[int, ...]:
+def _key(table: Table, row: Standing) -> tuple[int, ...]:
     """Survivors before the eliminated; of these, the later one before the earlier."""
-    if standing.eliminated:
-        return (0, table.eliminated.index(standing.seat))
-    return (
-        1,
-        standing.points,
-        len(standing.applications),
-        standing.materials,
-        standing.territories,
-    )
+    if row.eliminated:
+        return (0, table.eliminated.index(row.seat))
+    return (1, row.points, len(row.applications), row.materials, row.territories)

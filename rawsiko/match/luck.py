@@ -7,10 +7,12 @@ on nothing else. The same command in the same position always meets the same dic
 import hashlib
 import secrets
 import struct
+from array import array
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 
-from rawsiko.core.commands import Command
+from rawsiko.core.commands import Command, StartMatch
 from rawsiko.core.state import Table
 
 _WORDS = struct.Struct(">16I")
@@ -25,38 +27,56 @@ def new_secret() -> bytes:
 class Luck:
     """A Chance bound to one command in one position."""
 
+    __slots__ = ("_command", "_secret", "_table", "_words")
+
     def __init__(self, secret: bytes, table: Table, command: Command) -> None:
         self._secret = secret
         self._table = table
         self._command = command
-        self._words = self._stream()
+        self._words: Iterator[int] | None = None
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to ``bound - 1``, without bias."""
+        if self._words is None:
+            self._words = _stream(self._secret, _place(self._table, self._command))
         limit = _VALUES - _VALUES % bound
-        return next(word for word in self._words if word < limit) % bound
+        for word in self._words:
+            if word < limit:
+                return word % bound
+        raise RuntimeError("the stream of luck has no end")
 
-    def _stream(self) -> Iterator[int]:
-        place = _place(self._table, self._command)
-        for block in count():
-            digest = hashlib.blake2b(b"%d:%b" % (block, place), key=self._secret).digest()
-            yield from _WORDS.unpack(digest)
+
+def _stream(secret: bytes, place: bytes) -> Iterator[int]:
+    for block in count():
+        digest = hashlib.blake2b(b"%d:%b" % (block, place), key=secret).digest()
+        yield from _WORDS.unpack(digest)
 
 
 def _place(table: Table, command: Command) -> bytes:
-    """The position and the command as bytes; no secret of a Seat, for dice must not tell any."""
+    """The position and the command as bytes.
+
+    No secret of a Seat goes in, for dice must not tell any, and no name: the secret of the Match is
+    all that tells it from others.
+    """
+    if isinstance(command, StartMatch):
+        command = replace(command, match="", app="")
+    holdings = [
+        number
+        for territory, owner in table.owner.items()
+        if owner is not None
+        for number in (owner, table.assets[territory])
+    ]
+    free = [owner is None for owner in table.owner.values()]
     position = (
-        table.match,
         table.turn,
         table.phase and table.phase.value,
         table.acting,
-        list(table.owner.values()),
-        list(table.assets.values()),
         sorted(table.moved.items()),
         table.to_place,
         table.continents,
         table.taken,
         table.picks,
         table.eliminated,
+        command,
     )
-    return repr((position, command)).encode()
+    return bytes(free) + array("I", holdings).tobytes() + repr(position).encode()

@@ -13,11 +13,12 @@ from rawsiko.core.ids import Seat
 from rawsiko.core.options import Kind
 from rawsiko.core.rejection import Code, Rejection
 from rawsiko.core.state import State
+from rawsiko.core.undo import resting_point, way_back
 from rawsiko.core.visibility import SeatView, redact, view
 from rawsiko.match.luck import Luck, new_secret
-from rawsiko.match.undo import resting_point, way_back
 from rawsiko.store.codec import Record, check_readable
 from rawsiko.store.protocol import Store, StoreError, Trouble
+from rawsiko.store.schema import text
 from rawsiko.store.upcast import Fault
 
 Clock = Callable[[], int]
@@ -38,16 +39,8 @@ class MatchService:
 
     def __init__(self, board: Board, store: Store, match: str, clock: Clock) -> None:
         """Take up a Match from its log."""
-        records = store.read(match)
-        self._store = store
-        self._clock = clock
-        self._secret = store.secret(match)
-        self._listeners: list[tuple[Seat | None, Listener]] = []
-        self.match = match
-        self.log: list[e.Event] = [record.event for record in records]
-        self.state: State = fold(board, self.log)
-        self.unsaved: list[tuple[int, int, Sequence[e.Event]]] = []
-        self.trouble: StoreError | None = None
+        log = [record.event for record in store.read(match)]
+        self._sit_down(store, match, clock, store.secret(match), log, fold(board, log))
 
     @classmethod
     def start(
@@ -60,19 +53,37 @@ class MatchService:
     ) -> MatchService | Rejection:
         """Begin a Match; its secret comes from the operating system unless a test gives one."""
         secret = secret or new_secret()
-        before = State.before_match(board)
-        opening = decide(before, command, Luck(secret, before.table, command))
+        state = State.before_match(board)
+        opening = decide(state, command, Luck(secret, state.table, command))
         if isinstance(opening, Rejection):
             return opening
-        try:
-            check_readable(opening[:1])
-        except Fault:
+        if not _can_be_written(command):
             return Rejection(Code.MALFORMED)
-        now = clock()
-        store.create(
-            command.match, secret, [Record(seq, now, event) for seq, event in enumerate(opening)]
-        )
-        return cls(board, store, command.match, clock)
+        apply(state, opening)
+        service = cls.__new__(cls)
+        service._sit_down(store, command.match, clock, secret, list(opening), state)
+        service.unsaved.append((0, clock(), opening))
+        service.save()
+        return service
+
+    def _sit_down(
+        self,
+        store: Store,
+        match: str,
+        clock: Clock,
+        secret: bytes,
+        log: list[e.Event],
+        state: State,
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._secret = secret
+        self._listeners: list[tuple[Seat | None, Listener]] = []
+        self.match = match
+        self.log = log
+        self.state = state
+        self.unsaved: list[tuple[int, int, Sequence[e.Event]]] = []
+        self.trouble: StoreError | None = None
 
     def submit(self, command: Command) -> tuple[e.Event, ...] | Rejection:
         """Carry out a command: its events are logged before anybody sees them."""
@@ -93,10 +104,11 @@ class MatchService:
         """Whether the Seat has a step to take back."""
         return way_back(self.log, seat) is not None
 
-    def rewind(self, to_seq: int, by: Seat | str = HOST) -> int:
+    def rewind(self, to_seq: int, by: str = HOST) -> int:
         """Go back, openly, to any earlier point; who sits where stays as it is now.
 
-        Gives the seq where the Match stands again: a point inside a command means its beginning.
+        Gives the seq where the Match stands again: inside a command its beginning is meant, inside
+        the opening its end.
         """
         if not 0 <= to_seq < len(self.log):
             raise ValueError(f"there is no event {to_seq}")
@@ -135,11 +147,20 @@ class MatchService:
     def subscribe(self, seat: Seat | None, listener: Listener) -> Callable[[], None]:
         """Tell the listener of every new record as this Seat may see it; call the answer to stop.
 
-        When the Match ends, the Objectives dealt are told once more, no longer hidden.
+        When the Match has ended nothing is hidden any more: ask for the ``feed`` once again.
         """
         entry = (seat, listener)
         self._listeners.append(entry)
         return lambda: self._listeners.remove(entry)
+
+    def feed(self, seat: Seat | None, from_seq: int = 0) -> list[Record]:
+        """The log from there on, as this Seat may read it now."""
+        records = [] if self._is_unknown_to_store() else self._store.read(self.match, from_seq)
+        for first, at, events in self.unsaved:
+            records += [Record(first + n, at, event) for n, event in enumerate(events)]
+        if not self.state.table.is_over:
+            records = [record._replace(event=redact(record.event, seat)) for record in records]
+        return [record for record in records if record.seq >= from_seq]
 
     def save(self) -> bool:
         """Try to write what the store could not take; whether nothing is left unsaved."""
@@ -168,28 +189,41 @@ class MatchService:
 
     def _save_waiting(self) -> None:
         while self.unsaved:
-            self._store.append(self.match, *self.unsaved[0])
+            first, at, events = self.unsaved[0]
+            if first == 0:
+                records = [Record(seq, at, event) for seq, event in enumerate(events)]
+                self._store.create(self.match, self._secret, records)
+            else:
+                self._store.append(self.match, first, at, events)
             del self.unsaved[0]
         self.trouble = None
 
+    def _is_unknown_to_store(self) -> bool:
+        return bool(self.unsaved) and self.unsaved[0][0] == 0
+
     def _note(self, error: StoreError) -> None:
-        """A store that fails is no reason to stop playing; having missed events is."""
-        if error.trouble is Trouble.STALE_WRITER:
+        """A store that fails is no reason to stop playing; a mistake about the Match is."""
+        if error.trouble in (Trouble.STALE_WRITER, Trouble.MATCH_EXISTS):
             raise error
         self.trouble = error
 
     def _publish(self, records: Sequence[Record]) -> None:
-        deals: list[Record] = []
-        if any(isinstance(record.event, e.MatchEnded) for record in records):
-            deals = [
-                Record(seq, records[0].at, event)
-                for seq, event in enumerate(self.log)
-                if isinstance(event, e.ObjectiveDealt)
-            ]
         for seat, listener in list(self._listeners):
-            told = [record._replace(event=redact(record.event, seat)) for record in records]
-            listener([*told, *deals])
+            listener([record._replace(event=redact(record.event, seat)) for record in records])
 
     def _check_seat(self, seat: Seat) -> None:
         if seat not in self.state.table.seats:
             raise ValueError(f"there is no seat {seat}")
+
+
+def _can_be_written(command: StartMatch) -> bool:
+    """Whether every text of the opening can be read back from the log."""
+    words = [command.match, command.app]
+    for player in command.players:
+        words += [player.name, player.avatar, player.level or ""]
+    try:
+        for word in words:
+            text(word)
+    except Fault:
+        return False
+    return True

@@ -39,9 +39,10 @@ class MemoryStore:
 
     def append(self, match: str, seq: int, at: int, events: Sequence[Event]) -> None:
         """Add events at the end."""
-        kept = self._matches.get(match)
-        if kept is None:
-            raise unknown(match)
+        try:
+            kept = self._matches[match]
+        except KeyError:
+            raise unknown(match) from None
         if seq != len(kept.events):
             raise stale(match, len(kept.events), seq)
         kept.events.extend(events)

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any
 
 from rawsiko.core import events as e
-from rawsiko.core.options import MOST_SEATS, Kind, Options, Player
+from rawsiko.core.options import Kind, Options, Player
 from rawsiko.core.phase import Grant, Phase
 from rawsiko.store.upcast import Fault
 
@@ -71,19 +71,14 @@ def count(value: Any) -> int:
     return value
 
 
-def _seat(value: Any) -> int:
-    if type(value) is not int or not 0 <= value < MOST_SEATS:
-        raise Fault("is not a Seat")
-    return value
-
-
 def _flag(value: Any) -> bool:
     if type(value) is not bool:
         raise Fault("is neither true nor false")
     return value
 
 
-def _text(value: Any) -> str:
+def text(value: Any) -> str:
+    """A text that can be written and read back."""
     if type(value) is not str or len(value) > LONGEST:
         raise Fault("is not a text")
     if not value.isascii():
@@ -128,13 +123,11 @@ def _object(kind: type[Any]) -> Reader:
 
 
 def _by(value: Any) -> int | str:
-    return _text(value) if isinstance(value, str) else _seat(value)
+    return text(value) if isinstance(value, str) else count(value)
 
 
 _PARTS: Mapping[type[Any], Shape] = {
-    Player: Shape(
-        {"name": _text, "avatar": _text, "kind": _one_of(Kind)}, optional={"level": _text}
-    ),
+    Player: Shape({"name": text, "avatar": text, "kind": _one_of(Kind)}, optional={"level": text}),
     Options: Shape(
         {
             "turns": count,
@@ -145,57 +138,57 @@ _PARTS: Mapping[type[Any], Shape] = {
     ),
     e.Standing: Shape(
         {
-            "seat": _seat,
+            "seat": count,
             "place": count,
             "points": count,
-            "applications": _listed(_text),
+            "applications": _listed(text),
             "materials": count,
             "territories": count,
             "eliminated": _flag,
         }
     ),
 }
-_TRANSFER = Shape({"seat": _seat, "source": _text, "target": _text, "count": count})
+_TRANSFER = Shape({"seat": count, "source": text, "target": text, "count": count})
 
 SCHEMA: Mapping[str, tuple[type[Any], Shape]] = {
     "match_started": (
         e.MatchStarted,
         Shape(
             {
-                "match": _text,
-                "pack": _text,
-                "pack_digest": _text,
-                "app": _text,
+                "match": text,
+                "pack": text,
+                "pack_digest": text,
+                "app": text,
                 "options": _object(Options),
                 "seats": _listed(_object(Player)),
             }
         ),
     ),
-    "objective_dealt": (e.ObjectiveDealt, Shape({"seat": _seat, "objective": _nullable(_text)})),
+    "objective_dealt": (e.ObjectiveDealt, Shape({"seat": count, "objective": _nullable(text)})),
     "phase_began": (
         e.PhaseBegan,
-        Shape({"phase": _one_of(Phase), "turn": count, "seat": _nullable(_seat)}),
+        Shape({"phase": _one_of(Phase), "turn": count, "seat": _nullable(count)}),
     ),
     "continent_taken": (
         e.ContinentTaken,
-        Shape({"seat": _seat, "continent": _text, "round": count, "lot": _flag}),
+        Shape({"seat": count, "continent": text, "round": count, "lot": _flag}),
     ),
-    "territory_taken": (e.TerritoryTaken, Shape({"seat": _seat, "territory": _text})),
+    "territory_taken": (e.TerritoryTaken, Shape({"seat": count, "territory": text})),
     "assets_granted": (
         e.AssetsGranted,
-        Shape({"seat": _seat, "count": count, "reason": _one_of(Grant)}),
+        Shape({"seat": count, "count": count, "reason": _one_of(Grant)}),
     ),
-    "assets_placed": (e.AssetsPlaced, Shape({"seat": _seat, "territory": _text, "count": count})),
+    "assets_placed": (e.AssetsPlaced, Shape({"seat": count, "territory": text, "count": count})),
     "assets_moved": (e.AssetsMoved, _TRANSFER),
     "territory_occupied": (e.TerritoryOccupied, _TRANSFER),
     "clash_fought": (
         e.ClashFought,
         Shape(
             {
-                "seat": _seat,
-                "source": _text,
-                "target": _text,
-                "defender": _seat,
+                "seat": count,
+                "source": text,
+                "target": text,
+                "defender": count,
                 "attack_dice": _listed(count),
                 "defence_dice": _listed(count),
                 "attack_losses": count,
@@ -205,16 +198,16 @@ SCHEMA: Mapping[str, tuple[type[Any], Shape]] = {
             }
         ),
     ),
-    "seat_eliminated": (e.SeatEliminated, Shape({"seat": _seat, "by": _seat})),
+    "seat_eliminated": (e.SeatEliminated, Shape({"seat": count, "by": count})),
     "turn_began": (e.TurnBegan, Shape({"turn": count})),
     "turn_advanced": (e.TurnAdvanced, Shape({"turn": count})),
-    "action_ended": (e.ActionEnded, Shape({"seat": _seat})),
-    "trade_picked": (e.TradePicked, Shape({"seat": _seat, "material": _nullable(_text)})),
+    "action_ended": (e.ActionEnded, Shape({"seat": count})),
+    "trade_picked": (e.TradePicked, Shape({"seat": count, "material": _nullable(text)})),
     "match_ended": (e.MatchEnded, Shape({"ranking": _listed(_object(e.Standing))})),
-    "chat_said": (e.ChatSaid, Shape({"seat": _seat}, optional={"phrase": _text, "text": _text})),
+    "chat_said": (e.ChatSaid, Shape({"seat": count}, optional={"phrase": text, "text": text})),
     "seat_changed": (
         e.SeatChanged,
-        Shape({"seat": _seat, "kind": _one_of(Kind), "name": _text}, optional={"device": _text}),
+        Shape({"seat": count, "kind": _one_of(Kind), "name": text}, optional={"device": text}),
     ),
     "rewound": (e.Rewound, Shape({"to_seq": count, "by": _by})),
 }

@@ -1,5 +1,6 @@
 """The SQLite store: one file for all Matches of a device. What it has accepted survives a crash."""
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -46,13 +47,20 @@ class SqliteStore:
         if must_exist and not path.is_file():
             raise StoreError(Trouble.CANNOT_OPEN, f"there is no file {path}")
         with self._troubles():
-            self._db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+            self._db = self._connect()
         try:
             with self._troubles():
                 self._prepare()
         except StoreError:
             self._db.close()
             raise
+
+    def _connect(self) -> sqlite3.Connection:
+        """In a folder that cannot be written to, what is there can still be read."""
+        if self.path.is_file() and not os.access(self.path.parent, os.W_OK):
+            uri = f"{self.path.absolute().as_uri()}?immutable=1"
+            return sqlite3.connect(uri, uri=True, isolation_level=None)
+        return sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
 
     def create(self, match: str, secret: bytes, records: Sequence[Record]) -> None:
         """Begin a Match with its first records, all or nothing."""
@@ -181,20 +189,31 @@ class SqliteStore:
                     self._db.execute("ROLLBACK")
                 raise
 
+    def _trouble(self, error: sqlite3.Error) -> Trouble:
+        primary = (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
+        folder = self.path.parent
+        if (
+            primary == sqlite3.SQLITE_CANTOPEN
+            and folder.is_dir()
+            and not os.access(folder, os.W_OK)
+        ):
+            return Trouble.READ_ONLY
+        return _TROUBLES.get(primary, Trouble.BROKEN)
+
     @contextmanager
     def _troubles(self) -> Iterator[None]:
         """SQLite's errors and broken lines as StoreErrors with a code."""
         try:
             yield
         except sqlite3.Error as error:
-            raise StoreError(_trouble(error), f"{self.path}: {error}") from error
+            raise StoreError(self._trouble(error), f"{self.path}: {_words(error)}") from error
         except LogError as error:
             raise StoreError(Trouble.BROKEN, f"{self.path}: {error}") from error
 
 
-def _trouble(error: sqlite3.Error) -> Trouble:
-    primary = (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
-    return _TROUBLES.get(primary, Trouble.BROKEN)
+def _words(error: sqlite3.Error) -> str:
+    """What SQLite says, but never what stands in the file: that may be a secret."""
+    return "holds text that is not UTF-8" if "decode" in str(error) else str(error)
 
 
 _TROUBLES = {

@@ -149,9 +149,9 @@ FORGERIES: dict[str, Callable[[], Forgery]] = {
         lambda _, x: x.reason is Grant.INVESTMENT,
     ),
     "placed on another's land": lambda: change(
-        "4.2", e.AssetsPlaced, lambda table, x: {"territory": _foreign(table, x.seat)}
+        "3.7", e.AssetsPlaced, lambda table, x: {"territory": _foreign(table, x.seat)}
     ),
-    "placed more than granted": lambda: change("4.2", e.AssetsPlaced, lambda *_: {"count": 99}),
+    "placed more than granted": lambda: change("3.7", e.AssetsPlaced, lambda *_: {"count": 99}),
     "wrong next seat": lambda: change("4.1", e.PhaseBegan, _other_seat, _is_action),
     "turn left out": lambda: change("4.1", e.TurnBegan, lambda _, x: {"turn": x.turn + 1}),
     "moved by one who is not on": lambda: change(

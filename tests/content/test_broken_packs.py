@@ -104,7 +104,7 @@ BROKEN: dict[str, tuple[str, Edit, str]] = {
     "map in two pieces": (
         "links",
         _only(lambda link: "japan_korea" not in link.values()),
-        "links.json: some Territories cannot be reached",
+        "links.json: 'japan_korea' cannot be reached",
     ),
     "material that lies nowhere": (
         "deposits",

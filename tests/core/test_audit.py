@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rawsiko.core import events as e
-from rawsiko.core.audit import Auditor, audit
+from rawsiko.core.audit import Auditor, audit, whole_commands
 from rawsiko.core.board import Board
 from rawsiko.core.commands import Act
 from rawsiko.core.options import Options
@@ -98,3 +98,60 @@ def test_a_missing_elimination_of_the_acting_seat_is_named(board: Board) -> None
     fault = auditor.see(began)
     assert fault is not None
     assert fault[0] == "6.1"
+
+
+def test_a_seat_may_rewind_only_its_own_steps(board: Board) -> None:
+    log = random_match(board, 6, 3, Options(turns=3))
+    took = next(n for n, event in enumerate(log) if isinstance(event, e.TerritoryTaken))
+    seat = log[took].seat
+    again = log[took : took + 1]
+    assert audit(board, [*log[: took + 1], e.Rewound(took - 1, seat), *again]) is None
+    for by, to_seq in ((seat, 0), (seat + 1, took - 1), (7, took - 1)):
+        breach = audit(board, [*log[: took + 1], e.Rewound(to_seq, by), *again])
+        assert breach is not None
+        assert (breach.seq, breach.rule) == (took + 1, "4.1")
+
+
+def test_a_rewind_cannot_roll_again(board: Board) -> None:
+    log = random_match(board, 6, 3, Options(turns=3))
+    seq = next(n for n, event in enumerate(log) if isinstance(event, e.ClashFought))
+    fought = log[seq]
+    honest = [*log[: seq + 1], e.Rewound(seq - 1, "host"), fought]
+    assert audit(board, honest) is None
+    lucky = replace(
+        fought,
+        attack_dice=(6,) * len(fought.attack_dice),
+        defence_dice=(1,) * len(fought.defence_dice),
+    )
+    breach = audit(board, [*log[: seq + 1], e.Rewound(seq - 1, "host"), lucky])
+    assert breach is not None
+    assert (breach.seq, breach.rule) == (seq + 2, "5.6")
+
+
+def test_hidden_objectives_do_not_hide_an_absurd_ranking(board: Board) -> None:
+    log = [
+        replace(event, objective=None) if isinstance(event, e.ObjectiveDealt) else event
+        for event in random_match(board, 1, 3, ALL)
+    ]
+    assert audit(board, log) is None
+    end = log[-1]
+    assert isinstance(end, e.MatchEnded)
+    first = end.ranking[0]
+    for absurd in (
+        end.ranking[:1],
+        (replace(first, points=999), *end.ranking[1:]),
+        (replace(first, applications=("nonsense",)), *end.ranking[1:]),
+        (replace(first, territories=99), *end.ranking[1:]),
+        (replace(first, place=3), *end.ranking[1:]),
+    ):
+        assert audit(board, [*log[:-1], e.MatchEnded(absurd)]) is not None
+
+
+def test_how_far_a_log_tells_commands_to_their_end(board: Board) -> None:
+    log = random_match(board, 6, 3, ALL)
+    for until in range(len(log) + 1):
+        whole = whole_commands(board, log[:until])
+        assert whole <= until
+        assert whole_commands(board, log[:whole]) == whole
+    assert whole_commands(board, log) == len(log)
+    assert whole_commands(board, log[:3]) == 0

@@ -13,6 +13,7 @@ from tests.play import MAYA, SAWYER, SUN, Scripted, accepted, do, position, star
 
 def test_rule_9_sun_takes_oceania_and_places_three_of_six(board: Board) -> None:
     state = start(board, players=3)
+    # The same three as in the manual; New Guinea hangs together with Vietnam through Australia.
     state = _take(state, SUN, "oceania", "vietnam", "australia", "new_guinea")
     state = _take(state, SAWYER, "africa", "maghreb", "nile", "congo")
     state = _take(state, MAYA, "europe", "germany", "ukraine", "italy_greece")

@@ -56,17 +56,18 @@ def test_the_opening_is_told_with_the_objectives_of_others_hidden(board: Board) 
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_objectives_are_told_when_the_match_ends_and_not_before(board: Board, seed: int) -> None:
+def test_objectives_can_be_read_when_the_match_is_over_and_not_before(
+    board: Board, seed: int
+) -> None:
     service = begin(board, 4, Options(3))
     told = _listen(service)
+    play_on(service, seed, 60)
+    for seat in SEATS:
+        seen = _deals([record.event for record in service.feed(seat)])
+        assert [deal.objective is not None for deal in seen] == [seat == s for s in range(4)]
     play_on(service, seed)
-    dealt = _deals(service.log)
-    assert len(dealt) == 4
-    assert all(deal.objective in board.objectives for deal in dealt)
-    for batches in told.values():
-        assert _deals(_events(batches[:-1])) == []
-        assert any(isinstance(event, e.MatchEnded) for event in _events(batches[-1:]))
-        assert _deals(_events(batches[-1:])) == dealt
+    assert [record.event for record in service.feed(None)] == service.log
+    assert all(not _deals(_events(batches)) for batches in told.values())
 
 
 @pytest.mark.parametrize("seat", SEATS)
@@ -80,8 +81,21 @@ def test_a_feed_folds_to_what_the_seat_may_see(board: Board, seat: int | None) -
     assert view(middle, seat) == view(service.state, seat)
     assert middle.objectives == service.view(seat).objectives
     play_on(service, "on")
-    end = evolve(opening, _events(batches))
-    assert end == service.state
+    assert fold(board, [record.event for record in service.feed(seat)]) == service.state
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_law_one_holds_over_the_end_and_rewinds(board: Board, seat: int | None) -> None:
+    service = begin(board, 4, Options(3))
+    for seed in range(3):
+        play_on(service, seed)
+        assert service.state.table.is_over
+        service.rewind(len(service.log) // 2)
+        records = service.feed(seat)
+        assert [record.seq for record in records] == list(range(len(service.log)))
+        told = fold(board, [record.event for record in records])
+        assert view(told, seat) == view(service.state, seat)
+        assert service.feed(seat, 7) == records[7:]
 
 
 def test_a_listener_that_has_had_enough_is_told_no_more(board: Board) -> None:

@@ -82,8 +82,8 @@ def test_who_sits_where_stays_as_it_is_now(board: Board) -> None:
     service.change_seat(2, Kind.BOT, "Cy")
     service.change_seat(2, Kind.HUMAN, "Maya")
     players = service.state.table.players
-    service.rewind(to_seq, by=0)
-    assert service.log[-2:] == [e.Rewound(to_seq, 0), e.SeatChanged(1, Kind.BOT, "Bo")]
+    service.rewind(to_seq, by="Ms Rossi")
+    assert service.log[-2:] == [e.Rewound(to_seq, "Ms Rossi"), e.SeatChanged(1, Kind.BOT, "Bo")]
     assert service.state.table.players == players
     assert picture(resumed(board, service)) == picture(service)
     assert audit(board, play_on(service, "more", 30).log) is None

@@ -1,5 +1,6 @@
 """The MatchService: one authority, whose State is always the fold of its log."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from rawsiko.core.board import Board
 from rawsiko.core.options import Kind, Options
 from rawsiko.core.rejection import Code, Rejection
 from rawsiko.match.service import MatchService
+from rawsiko.store.codec import Record
 from rawsiko.store.memory import MemoryStore
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.sqlite import SqliteStore
@@ -162,3 +164,34 @@ def test_wrong_talk_and_strangers_are_refused_and_not_logged(board: Board) -> No
         with pytest.raises(ValueError, match=r"seat|phrase"):
             wrong()
     assert len(service.log) == length == service._store.length("m")
+
+
+class _Full(MemoryStore):
+    """A store without room, until there is some."""
+
+    full = True
+
+    def create(self, match: str, secret: bytes, records: Sequence[Record]) -> None:
+        if self.full:
+            raise StoreError(Trouble.DISK_FULL, "no room")
+        super().create(match, secret, records)
+
+    def append(self, match: str, seq: int, at: int, events: Sequence[e.Event]) -> None:
+        if self.full:
+            raise StoreError(Trouble.DISK_FULL, "no room")
+        super().append(match, seq, at, events)
+
+
+def test_a_match_begins_in_memory_when_the_disk_is_full(board: Board) -> None:
+    store = _Full()
+    service = MatchService.start(board, store, c.StartMatch("m", PLAYERS[:3]), lambda: 5)
+    assert isinstance(service, MatchService)
+    assert service.trouble is not None
+    play_on(service, "full", 20)
+    assert [record.event for record in service.feed(0)][len(service.log) - 1] == service.log[-1]
+    assert not service.save()
+    store.full = False
+    assert service.save()
+    assert service.trouble is None
+    assert [record.event for record in store.read("m")] == service.log
+    assert MatchService(board, store, "m", lambda: 6).state == service.state

@@ -10,8 +10,8 @@ from rawsiko.core.audit import audit
 from rawsiko.core.board import Board
 from rawsiko.core.options import Kind, Options
 from rawsiko.core.phase import Phase
+from rawsiko.core.undo import Step
 from rawsiko.match.service import MatchService
-from rawsiko.match.undo import Step
 from tests.match.table import begin, do, picture, play_on, reach, resumed, step
 from tests.match.test_undo import peaceful
 
@@ -97,7 +97,7 @@ def test_undo_keeps_who_sits_where_and_what_was_said(board: Board) -> None:
     service.change_seat(1, Kind.BOT, "Bo", "tablet")
     service.say(2, text="hurry")
     do(service, c.TakeTerritory(0, "vietnam"))
-    service.change_seat(0, Kind.BOT, "Cy")
+    service.change_seat(2, Kind.BOT, "Cy")
     service.say(1, phrase="oh")
     players = service.state.table.players
     assert service.undo(0, whole_go=True)
@@ -110,7 +110,7 @@ def test_undo_keeps_who_sits_where_and_what_was_said(board: Board) -> None:
     assert service.log[-3:] == [
         e.Rewound(len(service.log) - 10, 0),
         e.SeatChanged(1, Kind.BOT, "Bo", "tablet"),
-        e.SeatChanged(0, Kind.BOT, "Cy"),
+        e.SeatChanged(2, Kind.BOT, "Cy"),
     ]
     assert picture(resumed(board, service)) == picture(service)
     assert audit(board, service.log) is None
@@ -130,3 +130,13 @@ def test_talk_and_changes_do_not_hide_a_step_from_undo(board: Board) -> None:
 
 def test_the_finished_match_cannot_be_undone(board: Board) -> None:
     _cannot_undo(play_on(begin(board, options=Options(3)), "end"))
+
+
+def test_a_new_hand_does_not_take_back_what_the_old_one_did(board: Board) -> None:
+    service = begin(board)
+    do(service, c.TakeContinent(0, "oceania"))
+    service.change_seat(0, Kind.BOT, "Cy")
+    assert not service.undo(0)
+    do(service, c.TakeTerritory(0, "vietnam"))
+    assert service.undo(0, whole_go=True)
+    assert service.state.table.continent == "oceania"

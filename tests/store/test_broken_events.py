@@ -83,11 +83,11 @@ def test_only_a_utc_time_is_a_moment(at: Any, is_right: bool) -> None:
     ("line", "says"),
     [
         ({"type": "seat_changed", "seat": 0, "kind": "cat", "name": ""}, "kind is none of"),
-        ({"type": "seat_changed", "seat": 5, "kind": "bot", "name": ""}, "seat is not a Seat"),
+        ({"type": "seat_changed", "seat": -1, "kind": "bot", "name": ""}, "seat is not a whole"),
         ({"type": "chat_said", "seat": 0, "phrase": "a", "text": "b"}, "either phrase or text"),
         ({"type": "chat_said", "seat": 0, "text": "\ud800"}, "text is not a text that can be"),
         ({"type": "chat_said", "seat": 0, "text": "x" * 10_001}, "text is not a text"),
-        ({"type": "rewound", "to_seq": 1, "by": None}, "by is not a Seat"),
+        ({"type": "rewound", "to_seq": 1, "by": None}, "by is not a whole"),
         ({"type": "turn_began", "turn": 10**5000}, "turn is not a whole number"),
         ({"type": "turn_began", "turn": float("nan")}, "turn is not a whole number"),
         ({"type": "teleported", "seat": 0}, "unknown type 'teleported'"),

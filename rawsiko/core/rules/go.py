@@ -11,11 +11,12 @@ def refusal(table: Table, seat: Seat, *phases: Phase) -> Rejection | None:
 
     In the Investment phase all living Seats act at the same time.
     """
-    phase = table.phase
-    if phase in phases and (
-        table.acting == seat or (phase is Phase.INVESTMENT and seat in table.living)
-    ):
-        return None
+    if table.phase in phases:
+        if table.acting == seat:
+            return None
+        is_seat = 0 <= seat < len(table.players)
+        if table.phase is Phase.INVESTMENT and is_seat and seat not in table.eliminated:
+            return None
     return Rejection(_reason(table, seat, phases))
 
 

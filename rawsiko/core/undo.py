@@ -42,11 +42,23 @@ def way_back(log: Sequence[e.Event], seat: Seat, *, whole_go: bool = False) -> W
             found = WayBack(path[place - 1], tuple(reversed(again)))
             if not whole_go:
                 break
-        elif _is_lot(event) or not isinstance(event, Step | _Besides):
+        elif _is_barrier(event, seat):
             break
         elif not isinstance(event, e.ChatSaid):
             again.append(event)
     return found
+
+
+def may_take_back(log: Sequence[e.Event], seat: Seat, to_seq: int) -> bool:
+    """Whether the Seat may rewind to just this point: the audit asks this of every log."""
+    path = list(history(log))
+    furthest = way_back(log, seat, whole_go=True)
+    if furthest is None or to_seq not in path:
+        return False
+    first = path.index(furthest.to_seq)
+    place = path.index(to_seq)
+    after = log[path[place + 1]] if place + 1 < len(path) else None
+    return place >= first and isinstance(after, Step) and after.seat == seat
 
 
 def resting_point(log: Sequence[e.Event], to_seq: int) -> int:
@@ -65,6 +77,13 @@ def _is_at_rest(log: Sequence[e.Event], seq: int) -> bool:
     if isinstance(after, e.PhaseBegan | e.TurnBegan):
         return isinstance(event, Step | _Besides | e.Rewound)
     return not _is_lot(after)
+
+
+def _is_barrier(event: e.Event, seat: Seat) -> bool:
+    """What is never taken back: luck, a hand-over, and what another hand did in this Seat."""
+    if isinstance(event, e.SeatChanged):
+        return event.seat == seat
+    return _is_lot(event) or not isinstance(event, Step | e.ChatSaid)
 
 
 def _is_lot(event: e.Event) -> bool:
