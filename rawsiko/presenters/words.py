@@ -4,6 +4,7 @@ Keys stand in the code, texts only in ``locales/<language>/LC_MESSAGES/*.po``.
 """
 
 from gettext import GNUTranslations
+from io import BytesIO
 from pathlib import Path
 
 LOCALES = Path(__file__).parents[2] / "locales"
@@ -23,7 +24,7 @@ class Words:
     def __init__(self, language: str = "en", folder: Path = LOCALES) -> None:
         self.language = language
         self._catalogues = [
-            GNUTranslations(path.open("rb"))
+            GNUTranslations(BytesIO(path.read_bytes()))
             for code in dict.fromkeys((language, "en"))
             for path in sorted((folder / code / "LC_MESSAGES").glob("*.mo"))
         ]

@@ -12,6 +12,8 @@ from kivy.graphics.texture import Texture
 from rawsiko.ui.icon_names import (
     AVATAR_LEVELS,
     AVATAR_SINGLE,
+    AVATARS,
+    BOT_AVATARS,
     ICON_LEVELS,
     LARGE_ICONS,
     LARGE_LEVEL,
@@ -46,10 +48,19 @@ def icon(name: str, pixels: float) -> Texture:
 
 
 def avatar(name: str, pixels: float) -> Texture:
+    """A face. A log from elsewhere may name one that nobody drew: it always gets the same other one."""
+    if name not in AVATARS and name not in BOT_AVATARS:
+        name = AVATARS[sum(map(ord, name)) % len(AVATARS)]
     level = pick_level((*AVATAR_LEVELS, AVATAR_SINGLE), pixels)
     if level == AVATAR_SINGLE:
         return _single(f"avatars/{name}.png")
     return _page(f"avatars/avatars_{level}")[name]
+
+
+def avatar_file(name: str) -> str | None:
+    """The file of a face, for those who load it themselves; None for a name without one."""
+    path = ASSETS / "avatars" / f"{name}.png"
+    return str(path) if path.is_file() else None
 
 
 def shape(name: str, pixels: float) -> Texture:

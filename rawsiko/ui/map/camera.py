@@ -117,7 +117,6 @@ class Camera:
         was_fitted = abs(self.zoom - self.fit_zoom) < 1e-6
         centre = self.to_map(*self._safe_centre())
         self.width, self.height, self.insets = width, height, insets
-        self._flight = None
         return self._look(centre, self.fit_zoom if was_fitted else self.zoom)
 
     def pan(self, dx: float, dy: float) -> bool:
@@ -161,6 +160,7 @@ class Camera:
         if seconds <= 0.0:
             return self._look((x, y), zoom)
         sx, sy = self._safe_centre()
+        zoom = min(max(zoom, self.min_zoom), palette.MAX_ZOOM)
         zoom, ox, oy = self._limited(zoom, sx - x * zoom, sy - y * zoom)
         end = ((sx - ox) / zoom, (sy - oy) / zoom, log(zoom))
         cx, cy = self.to_map(sx, sy)
@@ -175,6 +175,13 @@ class Camera:
         room = (right - left - 2 * FRAME_PADDING[0], top - bottom - 2 * FRAME_PADDING[1])
         zoom = min(max(room[0], 1.0) / width, max(room[1], 1.0) / height, max_zoom)
         return self.fly_to((box[0] + box[2]) / 2, (box[1] + box[3]) / 2, zoom, seconds)
+
+    def can_show(self, box: Box) -> bool:
+        """Whether all of a box can be in the free area at once."""
+        left, bottom, right, top = self.safe
+        return (box[2] - box[0]) * self.min_zoom <= right - left and (
+            box[3] - box[1]
+        ) * self.min_zoom <= top - bottom
 
     def fit(self, seconds: float = 0.0) -> bool:
         """Show the whole world."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from rawsiko.ui.map import palette
 from rawsiko.ui.map.camera import Camera
-from rawsiko.ui.map.geometry import Box, MapGeometry
+from rawsiko.ui.map.geometry import Box, MapGeometry, Place
 
 
 class Navigator:
@@ -26,13 +26,15 @@ class Navigator:
         self._changed(self._camera.fit(self.seconds))
 
     def territories(self, ids: Iterable[str], max_zoom: float = palette.ACTION_ZOOM) -> None:
-        """Frame these Territories, land and clusters, clear of the panels."""
+        """Frame these Territories, land and clusters, clear of the panels.
+
+        If they are too far apart for the window, the last ones are shown.
+        """
         places = [self._geometry.places[i] for i in ids]
+        while len(places) > 1 and not self._camera.can_show(_around(places)):
+            places.pop(0)
         if places:
-            boxes = [(*p.anchor, *p.anchor) for p in places] + [p.box for p in places]
-            low = (min(b[0] for b in boxes), min(b[1] for b in boxes))
-            high = (max(b[2] for b in boxes), max(b[3] for b in boxes))
-            self._changed(self._camera.frame((*low, *high), max_zoom, self.seconds))
+            self._changed(self._camera.frame(_around(places), max_zoom, self.seconds))
 
     def continent(self, continent_id: str) -> None:
         """Frame a Continent."""
@@ -62,3 +64,10 @@ class Navigator:
         left, bottom = self._camera.to_map(0, 0)
         right, top = self._camera.to_map(self._camera.width, self._camera.height)
         return left, bottom, right, top
+
+
+def _around(places: Sequence[Place]) -> Box:
+    boxes = [(*p.anchor, *p.anchor) for p in places] + [p.box for p in places]
+    low = (min(b[0] for b in boxes), min(b[1] for b in boxes))
+    high = (max(b[2] for b in boxes), max(b[3] for b in boxes))
+    return (*low, *high)

@@ -48,7 +48,8 @@ class Dice(SeatColoured):
         self._turn = Rotate(angle=0, axis=(0, 0, 1))
         super().__init__(**kwargs)
         move_all_of(self, self._turn)
-        self.canvas.add(self._pips)
+        # Above the box also where kv makes the die: there its children come after this.
+        self.canvas.after.insert(0, self._pips)
         for name in ("face", "pos", "side", "pip_colour"):
             self.fbind(name, self._draw_pips)
         self.fbind("value", self._show_value)

@@ -16,6 +16,8 @@ class Stepper(BoxLayout):
     maximum = NumericProperty(99)
     value_text = StringProperty("")
     """Shown instead of the number, when not empty."""
+    number_most = NumericProperty(9999)
+    """The largest type for the number, in pixels, where there is little room."""
     minus_name = StringProperty("")
     plus_name = StringProperty("")
     portrait = BooleanProperty(False)

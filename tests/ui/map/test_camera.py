@@ -89,3 +89,21 @@ def test_a_fitted_world_stays_fitted_when_the_window_changes() -> None:
 
 def test_desktop_fit_is_limited() -> None:
     assert camera(3840, 2160).zoom == 1.6
+
+
+def test_a_flight_to_more_than_fits_ends_where_a_jump_does() -> None:
+    jump, flight = camera(320, 104), camera(320, 104)
+    far_apart = (480.0, 120.0, 1080.0, 750.0)
+    assert not jump.can_show(far_apart)
+    jump.frame(far_apart, 1.7, 0.0)
+    flight.frame(far_apart, 1.7, 0.35)
+    flight.step(1.0)
+    assert (flight.x, flight.y, flight.zoom) == pytest.approx((jump.x, jump.y, jump.zoom))
+
+
+def test_a_panel_that_grows_does_not_stop_a_flight() -> None:
+    cam = camera(320, 104)
+    cam.fly_to(900, 300, 1.2, 0.35)
+    cam.resize(320, 90, Insets())
+    cam.step(1.0)
+    assert cam.to_map(160, 45) == pytest.approx((900, 300))

@@ -1,0 +1,110 @@
+"""The map of the board: owners, badges, chips, highlights, portraits."""
+
+from rawsiko.core.ids import ContinentId, MaterialId, TerritoryId
+from rawsiko.core.legal import Legal
+from rawsiko.core.phase import Phase
+from rawsiko.core.rules.trade import sole_seat
+from rawsiko.core.state import Table
+from rawsiko.core.visibility import SeatView
+from rawsiko.presenters.board.eyes import chip_states
+from rawsiko.presenters.board.selection import Selection
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.map_model import (
+    ArrowView,
+    Chip,
+    ChipState,
+    MapModel,
+    PortraitView,
+    TerritoryView,
+)
+from rawsiko.presenters.seats import seat_look
+
+
+def map_model(desk: Desk, view: SeatView, offer: Legal, selection: Selection) -> MapModel:
+    """The map as the viewer may see it, with what may be done now lit up."""
+    states, lit = chip_states(view), _lit(view.table, offer, selection)
+    arrow = None
+    if selection.source and selection.target and view.seat is not None:
+        arrow = ArrowView(selection.source, selection.target, selection.count, view.seat)
+    return MapModel(
+        territories=tuple(
+            _territory(desk, view, territory, states, lit, selection)
+            for territory in view.table.owner
+        ),
+        portraits=tuple(
+            _portrait(desk, view.table, continent, offer)
+            for continent in view.table.board.continents
+        ),
+        arrow=arrow,
+        closed_label=desk.words.text("board.china_closed"),
+        west_label=desk.words.text("board.to_far_east"),
+        east_label=desk.words.text("board.to_alaska"),
+        is_setup=bool(offer.continents),
+        shows_clusters=not offer.continents,
+        chips_first=bool(offer.picks),
+    )
+
+
+def _lit(table: Table, offer: Legal, selection: Selection) -> set[TerritoryId]:
+    """The Territories that a tap would use."""
+    if selection.source:
+        return set(table.board.links[selection.source])
+    lit = {*offer.territories, *offer.places}
+    for continent in offer.continents:
+        lit.update(table.board.continents[continent])
+    lit.update(source.territory for source in offer.sources)
+    return lit
+
+
+def _territory(
+    desk: Desk,
+    view: SeatView,
+    territory: TerritoryId,
+    states: dict[MaterialId, ChipState],
+    lit: set[TerritoryId],
+    selection: Selection,
+) -> TerritoryView:
+    table, pack = view.table, desk.pack
+    owner = table.owner[territory]
+    name = pack.territories[territory][desk.words.language]
+    is_choosing = table.phase is Phase.TERRITORIES
+    return TerritoryView(
+        id=territory,
+        short_label=name.short,
+        full_label=name.long,
+        seat_style=owner,
+        assets=table.assets[territory],
+        can_act=table.can_act(territory) if owner is not None and owner == view.seat else None,
+        chips=tuple(
+            Chip(material, pack.symbols[material], states[material])
+            for material in table.board.deposits[territory]
+        ),
+        is_source=territory == selection.source,
+        is_target=territory == selection.target,
+        is_legal=territory in lit and not is_choosing,
+        is_setup_allowed=territory in lit and is_choosing and owner is None,
+    )
+
+
+def _portrait(desk: Desk, table: Table, continent: ContinentId, offer: Legal) -> PortraitView:
+    name = desk.pack.continents[continent][desk.words.language].short
+    seats = [seat for seat in table.seats if continent in table.continents[seat]]
+    alone = sole_seat(table, continent)
+    shown = alone
+    if table.phase is Phase.TERRITORIES:
+        shown = seats[-1] if seats else None
+    caption = ""
+    if continent in offer.continents:
+        caption = desk.words.plural(
+            "board.territories_count", len(table.board.continents[continent])
+        )
+    look = None if shown is None else seat_look(desk, table, shown)
+    return PortraitView(
+        continent_id=continent,
+        label=name,
+        caption=caption,
+        seat_style=shown,
+        avatar=None if look is None else look.avatar,
+        is_alone=alone is not None,
+        is_glowing=continent in offer.continents,
+    )

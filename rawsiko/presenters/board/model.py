@@ -1,0 +1,190 @@
+"""What the board screen shows, frozen; every text is translated already."""
+
+from rawsiko.core.value import value
+from rawsiko.presenters.cards import ObjectiveCard
+from rawsiko.presenters.clash import ClashModel
+from rawsiko.presenters.hand_over import HandOverModel
+from rawsiko.presenters.map_model import MapModel
+from rawsiko.presenters.seats import SeatLook
+
+
+@value
+class PlayerPanel:
+    """Top left: who is on the go, and how many Assets are still to be placed."""
+
+    look: SeatLook
+    doing: str
+    to_place: str
+
+
+@value
+class SeatCell:
+    """One Seat in Match Status: what the next Investment would grant, and what it holds."""
+
+    look: SeatLook
+    grant: str
+    territories: str
+    materials: str
+    note: str
+    is_current: bool
+    is_out: bool
+
+
+@value
+class StatusPanel:
+    """Top right: Turn, Phase and the Seats."""
+
+    turn: str
+    turn_short: str
+    phase: str
+    phase_short: str
+    icon: str
+    is_stranglehold: bool
+    stranglehold: str
+    seats: tuple[SeatCell, ...]
+
+
+@value
+class OddsShare:
+    """One part of the odds bar; ``tone`` is good, even or bad."""
+
+    share: float
+    text: str
+    label: str
+    tone: str
+
+
+@value
+class ActionTool:
+    """Bottom left while an action is being prepared."""
+
+    source: str
+    source_style: int
+    source_numbers: tuple[str, str]
+    target: str
+    target_style: int | None
+    target_numbers: tuple[str, str]
+    kind_icon: str
+    kind: str
+    count: int
+    most: int
+    help: str
+    odds: tuple[OddsShare, ...]
+    chance: str
+    can_confirm: bool
+
+
+@value
+class Hint:
+    """One line that says what to do now."""
+
+    text: str
+    detail: str
+    icon: str
+
+
+@value
+class Objectives:
+    """Bottom right: the viewer's own card; None when nobody's may be seen now."""
+
+    card: ObjectiveCard | None
+    title: str
+    points: str
+    needed: str
+    needed_symbols: tuple[str, ...]
+
+
+@value
+class NextButton:
+    """Ends the go."""
+
+    text: str
+    is_enabled: bool
+
+
+@value
+class Message:
+    """A short word that passes; ``number`` tells a new one from the last."""
+
+    number: int
+    text: str
+    icon: str
+    undo: str
+
+
+@value
+class Question:
+    """Asked before something that cannot be taken back."""
+
+    title: str
+    text: str
+    yes: str
+    no: str
+
+
+@value
+class Look:
+    """Where the camera should fly; ``number`` tells a new wish from the last."""
+
+    number: int
+    territories: tuple[str, ...] = ()
+    continent: str = ""
+    is_home: bool = False
+
+
+@value
+class Names:
+    """What the icon buttons are called, for tooltips and screen readers."""
+
+    menu: str
+    info: str
+    chat: str
+    server: str
+    undo: str
+    reset: str
+    spread: str
+    decline: str
+    zoom_in: str
+    zoom_out: str
+    world: str
+    status: str
+    objectives: str
+    minus: str
+    plus: str
+    confirm: str
+    cancel: str
+
+
+@value
+class Menu:
+    """What the menu offers."""
+
+    title: str
+    resume: str
+    rules: str
+    settings: str
+    home: str
+
+
+@value
+class BoardModel:
+    """Everything on the board screen."""
+
+    map: MapModel
+    player: PlayerPanel
+    status: StatusPanel
+    objectives: Objectives
+    tool: ActionTool | None
+    hint: Hint
+    next: NextButton
+    names: Names
+    menu: Menu
+    can_undo: bool
+    can_spread: bool
+    can_decline: bool
+    message: Message | None
+    question: Question | None
+    curtain: HandOverModel | None
+    clash: ClashModel | None
+    look: Look
+    bot_seconds: float

@@ -1,0 +1,27 @@
+"""The bots at this table."""
+
+import random
+
+from rawsiko.bots.bot import Bot
+from rawsiko.bots.levels import BOTS
+from rawsiko.core.commands import Command
+from rawsiko.core.ids import Seat
+from rawsiko.match.service import MatchService
+
+DEFAULT_LEVEL = "greedy"
+
+
+class Robots:
+    """One bot for each Seat that needs one."""
+
+    def __init__(self) -> None:
+        self._bots: dict[tuple[Seat, str], Bot] = {}
+
+    def command(self, service: MatchService, seat: Seat) -> Command:
+        """What the bot in this Seat does next."""
+        level = service.state.table.players[seat].level or DEFAULT_LEVEL
+        if level not in BOTS:
+            level = DEFAULT_LEVEL
+        if (seat, level) not in self._bots:
+            self._bots[seat, level] = BOTS[level](random.Random())
+        return self._bots[seat, level].choose(service.view(seat))

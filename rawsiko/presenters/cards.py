@@ -1,0 +1,86 @@
+"""Objectives as cards: what an Application needs, what is there and what is missing."""
+
+from collections.abc import Collection
+
+from rawsiko.core.ids import ApplicationId, MaterialId, Seat
+from rawsiko.core.value import value
+from rawsiko.core.visibility import SeatView
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.map_model import ChipState
+
+
+@value
+class CardChip:
+    """One Material that an Application needs: ``state`` is control or need."""
+
+    symbol: str
+    state: ChipState
+
+
+@value
+class ApplicationCard:
+    """An Application; ``pictogram`` is its id, ``missing`` names the Materials still needed."""
+
+    name: str
+    points: int
+    pictogram: str
+    chips: tuple[CardChip, ...]
+    complete: bool
+    missing: tuple[str, ...]
+
+
+@value
+class ObjectiveCard:
+    """The four Applications of one Seat; ``points`` counts those that are complete."""
+
+    title: str
+    applications: tuple[ApplicationCard, ...]
+    points: int
+    most_points: int
+    score: str
+
+
+def objective_card(desk: Desk, view: SeatView, seat: Seat) -> ObjectiveCard | None:
+    """The Objective of a Seat as the owner of the view may see it; None if it is hidden."""
+    if seat not in range(len(view.objectives)):
+        return None
+    objective = view.objectives[seat]
+    if objective is None:
+        return None
+    controlled = view.table.controlled(seat)
+    cards = tuple(
+        application_card(desk, application, controlled)
+        for application in desk.pack.board.objectives[objective].applications
+    )
+    points = sum(card.points for card in cards if card.complete)
+    most = sum(card.points for card in cards)
+    return ObjectiveCard(
+        title=desk.words.text("card.title"),
+        applications=cards,
+        points=points,
+        most_points=most,
+        score=desk.words.text("card.score", points=points, most=most),
+    )
+
+
+def application_card(
+    desk: Desk, application: ApplicationId, controlled: Collection[MaterialId]
+) -> ApplicationCard:
+    """One Application, given the Materials that somebody controls."""
+    pack, language = desk.pack, desk.words.language
+    card = pack.board.applications[application]
+    missing = [material for material in card.materials if material not in controlled]
+    return ApplicationCard(
+        name=pack.applications[application][language].long,
+        points=card.points,
+        pictogram=application,
+        chips=tuple(
+            CardChip(
+                pack.symbols[material],
+                ChipState.NEED if material in missing else ChipState.CONTROL,
+            )
+            for material in card.materials
+        ),
+        complete=not missing,
+        missing=tuple(pack.materials[material][language].long for material in missing),
+    )

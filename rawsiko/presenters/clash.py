@@ -1,0 +1,169 @@
+"""One throw of a Commercial Clash: the dice, what they mean, the odds, and what comes next."""
+
+from rawsiko.bots.odds import MOST_ASSETS, conquer_odds
+from rawsiko.core.events import ClashFought
+from rawsiko.core.ids import Seat, TerritoryId
+from rawsiko.core.rules.clash import MOST_DICE
+from rawsiko.core.rules.elimination import wiped_out
+from rawsiko.core.state import Table
+from rawsiko.core.value import value
+from rawsiko.presenters.clash_odds import ClashOdds, clash_odds
+from rawsiko.presenters.clash_pairs import Pair, is_tied, pairs_of
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.phrases import percents
+from rawsiko.presenters.seats import SeatLook, seat_look
+
+
+@value
+class Side:
+    """One of the two that clash; ``place`` is the Territory with the Assets in the fight."""
+
+    look: SeatLook
+    role: str
+    place: str
+
+
+@value
+class Change:
+    """The Assets of one Territory before and after the throw; ``style`` is its owner's then."""
+
+    style: int
+    name: str
+    before: str
+    after: str
+
+
+@value
+class ClashModel:
+    """One throw. ``again`` is empty when there is no fighting on; ``again_count`` are its Assets."""
+
+    title: str
+    attacker: Side
+    defender: Side
+    pairs: tuple[Pair, ...]
+    rule_title: str
+    rule: str
+    tie_decided: bool
+    result_title: str
+    result: str
+    changes: tuple[Change, Change]
+    conquered: bool
+    odds: ClashOdds
+    again: str
+    again_detail: str
+    again_count: int
+    stop: str
+    ok: str
+
+
+def clash_model(
+    desk: Desk,
+    before: Table,
+    fought: ClashFought,
+    *,
+    can_fight_on: bool,
+    viewer_is_attacker: bool,
+) -> ClashModel:
+    """The throw as all at the table see it; only the attacker is asked to fight on."""
+    words = desk.words
+    attacker, defender = _looks(desk, before, fought)
+    again = next_throw(before, fought) if can_fight_on and viewer_is_attacker else 0
+    left = before.assets[fought.target] - fought.defence_losses
+    ties = is_tied(fought)
+    return ClashModel(
+        title=words.text("clash.title", place=_place(desk, fought.target)),
+        attacker=_side(desk, attacker, "attacks", fought.source, len(fought.attack_dice)),
+        defender=_side(desk, defender, "defends", fought.target, before.assets[fought.target]),
+        pairs=pairs_of(words, fought, attacker.name, defender.name),
+        rule_title=words.text("clash.rule_tie") if ties else "",
+        rule=words.text("clash.rule"),
+        tie_decided=ties,
+        result_title=words.text("clash.result"),
+        result=_result(desk, before, fought),
+        changes=_changes(desk, before, fought),
+        conquered=fought.conquered,
+        odds=clash_odds(words, fought, attacker, defender),
+        again=words.text("clash.again", attackers=again, defenders=min(MOST_DICE, left))
+        if again
+        else "",
+        again_detail=_chance(desk, before, fought, left) if again else "",
+        again_count=again,
+        stop=words.text("clash.stop"),
+        ok=words.text("common.ok"),
+    )
+
+
+def next_throw(before: Table, fought: ClashFought) -> int:
+    """With how many Assets the attacker would throw again; 0 if there is nothing to throw for."""
+    return 0 if fought.conquered else min(MOST_DICE, _fit_to_fight(before, fought))
+
+
+def _fit_to_fight(before: Table, fought: ClashFought) -> int:
+    """The attackers that are left, refilled from home if as many as allowed were thrown in.
+
+    Who sent fewer than three wanted to keep the others; and a home that was not left empty the
+    first time is not left empty now without being asked.
+    """
+    used, home = len(fought.attack_dice), fought.source
+    survivors = used - fought.attack_losses
+    if used < MOST_DICE:
+        return survivors
+    stays = before.moved.get(home, 0)
+    guard = 1 if before.assets[home] > used and not stays else 0
+    return max(survivors, before.can_act(home) - fought.attack_losses - guard)
+
+
+def _looks(desk: Desk, table: Table, fought: ClashFought) -> tuple[SeatLook, SeatLook]:
+    return seat_look(desk, table, fought.seat), seat_look(desk, table, fought.defender)
+
+
+def _place(desk: Desk, territory: TerritoryId) -> str:
+    return desk.pack.territories[territory][desk.words.language].short
+
+
+def _side(desk: Desk, look: SeatLook, role: str, territory: TerritoryId, count: int) -> Side:
+    assets = desk.words.plural("clash.assets", count)
+    return Side(
+        look=look,
+        role=desk.words.text(f"clash.{role}"),
+        place=desk.words.text("clash.place", place=_place(desk, territory), assets=assets),
+    )
+
+
+def _changes(desk: Desk, before: Table, fought: ClashFought) -> tuple[Change, Change]:
+    home, away = before.assets[fought.source], before.assets[fought.target]
+    left = home - fought.attack_losses - fought.moved_in
+    there = fought.moved_in if fought.conquered else away - fought.defence_losses
+    owner = fought.seat if fought.conquered else fought.defender
+    return (
+        _change(desk, before, fought.seat, fought.source, home, left),
+        _change(desk, before, owner, fought.target, away, there),
+    )
+
+
+def _change(
+    desk: Desk, table: Table, seat: Seat, territory: TerritoryId, was: int, now: int
+) -> Change:
+    style = seat_look(desk, table, seat).style
+    return Change(style, _place(desk, territory), str(was), str(now))
+
+
+def _result(desk: Desk, before: Table, fought: ClashFought) -> str:
+    words, (attacker, defender) = desk.words, _looks(desk, before, fought)
+    place = _place(desk, fought.target)
+    if fought.conquered:
+        told = words.plural("clash.conquered", fought.moved_in, name=attacker.name, place=place)
+    else:
+        told = words.text("clash.kept", name=defender.name, place=place)
+    out = wiped_out(before, fought)
+    if out is None:
+        return told
+    return told + " " + words.text("clash.out", name=seat_look(desk, before, out).name)
+
+
+def _chance(desk: Desk, before: Table, fought: ClashFought, left: int) -> str:
+    """The odds of fighting on to the end, for who wants to know before throwing again."""
+    attackers = min(_fit_to_fight(before, fought), MOST_ASSETS)
+    chance = float(conquer_odds(attackers, min(left, MOST_ASSETS)))
+    percent = percents([chance, 1 - chance])[0]
+    return desk.words.text("clash.chance", percent=percent, place=_place(desk, fought.target))

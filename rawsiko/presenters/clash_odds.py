@@ -1,0 +1,74 @@
+"""What was to be expected of a throw, and what came of it."""
+
+from rawsiko.bots.odds import roll_odds
+from rawsiko.core.events import ClashFought
+from rawsiko.core.value import value
+from rawsiko.presenters.phrases import percents
+from rawsiko.presenters.seats import SeatLook
+from rawsiko.presenters.words import Words
+
+
+@value
+class OddsShare:
+    """One way the throw could end. ``style`` is the Seat that comes off better, None for neither.
+
+    ``clear`` is whether the other side alone loses.
+    """
+
+    share: float
+    text: str
+    label: str
+    style: int | None
+    clear: bool
+
+
+@value
+class ClashOdds:
+    """All ways, the attacker's best first; ``happened`` is the one that came true."""
+
+    title: str
+    parts: tuple[OddsShare, ...]
+    happened: int
+
+
+def clash_odds(
+    words: Words, fought: ClashFought, attacker: SeatLook, defender: SeatLook
+) -> ClashOdds:
+    """The exact odds of this throw."""
+    mine, theirs = len(fought.attack_dice), len(fought.defence_dice)
+    odds = sorted(roll_odds(mine, theirs).items())
+    numbers = percents([float(chance) for _, chance in odds])
+    parts = tuple(
+        OddsShare(
+            share=float(chance),
+            text=words.text("clash.percent", percent=percent),
+            label=_label(words, losses, attacker.name, defender.name),
+            style=_style(losses, attacker.style, defender.style),
+            clear=not all(losses),
+        )
+        for (losses, chance), percent in zip(odds, numbers, strict=True)
+    )
+    came = (fought.attack_losses, fought.defence_losses)
+    happened = next((n for n, (losses, _) in enumerate(odds) if losses == came), -1)
+    title = words.text("clash.odds", attack=mine, defence=theirs)
+    return ClashOdds(title, parts, happened)
+
+
+def _label(words: Words, losses: tuple[int, int], attacker: str, defender: str) -> str:
+    mine, theirs = losses
+    if not mine:
+        return words.text("clash.loses_count", name=defender, count=theirs)
+    if not theirs:
+        return words.text("clash.loses_count", name=attacker, count=mine)
+    if mine == theirs:
+        return words.text("clash.one_each")
+    return words.text(
+        "clash.both_lose", name=attacker, count=mine, other=defender, other_count=theirs
+    )
+
+
+def _style(losses: tuple[int, int], attacker: int, defender: int) -> int | None:
+    mine, theirs = losses
+    if mine == theirs:
+        return None
+    return attacker if mine < theirs else defender

@@ -1,0 +1,75 @@
+"""The page between two players of one device. Nothing secret is in its model."""
+
+from rawsiko.core.ids import Seat
+from rawsiko.core.phase import Phase
+from rawsiko.core.state import Table
+from rawsiko.core.value import value
+from rawsiko.insight.recap import happened, last_go
+from rawsiko.match.service import MatchService
+from rawsiko.presenters.cards import ObjectiveCard, objective_card
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.recap import RecapLine, recap_line
+from rawsiko.presenters.seats import SeatLook, seat_look
+
+STYLE_KEYS = (
+    "seat.style.0",
+    "seat.style.1",
+    "seat.style.2",
+    "seat.style.3",
+    "seat.style.4",
+)
+
+
+@value
+class HandOverModel:
+    """What everybody may read while the device changes hands.
+
+    ``headline`` is the whole sentence, for reading aloud; on the page ``lead`` stands over the face
+    and the name under it.
+    """
+
+    look: SeatLook
+    headline: str
+    lead: str
+    style_name: str
+    moment: str
+    look_away: str
+    recap_title: str
+    recap: tuple[RecapLine, ...]
+    hold: str
+    hold_detail: str
+    ready: str
+
+
+def hand_over_model(desk: Desk, service: MatchService, seat: Seat) -> HandOverModel:
+    """The page for the Seat that gets the device now."""
+    words, table = desk.words, service.state.table
+    look = seat_look(desk, table, seat)
+    seen = last_go(service.log, seat)
+    lines = happened(service.log, seen, seat)
+    return HandOverModel(
+        look=look,
+        headline=words.text("hand_over.headline", name=look.name),
+        lead=words.text("hand_over.lead"),
+        style_name=words.text(STYLE_KEYS[look.style]),
+        moment=_moment(desk, table),
+        look_away=words.text("hand_over.look_away"),
+        recap_title=words.text("hand_over.recap" if seen else "hand_over.so_far"),
+        recap=tuple(recap_line(desk, table, line, seat) for line in lines),
+        hold=words.text("hand_over.hold"),
+        hold_detail=words.text("hand_over.hold_detail"),
+        ready=words.text("hand_over.ready", name=look.name),
+    )
+
+
+def hand_over_secret(desk: Desk, service: MatchService, seat: Seat) -> ObjectiveCard | None:
+    """The owner's Objective, to be asked for only while the owner holds; None if unknown here."""
+    return objective_card(desk, service.view(seat), seat)
+
+
+def _moment(desk: Desk, table: Table) -> str:
+    phase = desk.words.text(f"phase.{table.phase or Phase.TERRITORIES}")
+    if not table.turn:
+        return phase
+    turn = desk.words.text("common.turn", turn=table.turn, turns=table.options.turns)
+    return desk.words.text("hand_over.moment", turn=turn, phase=phase)

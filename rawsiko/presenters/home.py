@@ -1,0 +1,127 @@
+"""The start screen: go on with the last Match, or go somewhere else."""
+
+from dataclasses import replace
+
+from rawsiko import __version__
+from rawsiko.core.value import value
+from rawsiko.presenters import routes
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.languages import LanguageOption, offered_languages
+from rawsiko.presenters.map_model import ChipState
+from rawsiko.presenters.match_card import MatchCard, read_card
+from rawsiko.presenters.presenter import Presenter
+from rawsiko.store.protocol import StoreError
+
+_STATES = (
+    ChipState.CONTROL,
+    ChipState.NEED,
+    ChipState.CONTROL,
+    ChipState.NEED,
+    ChipState.OTHER,
+)
+_DOORS: dict[str, tuple[str, routes.Route]] = {
+    "new_match": ("game_setup", routes.NewMatch()),
+    "matches": ("folder", routes.Matches()),
+    "rules": ("book", routes.Rules()),
+    "settings": ("settings", routes.Settings()),
+}
+"""Icon and place behind each tile."""
+
+
+@value
+class Tile:
+    """A way to another screen."""
+
+    key: str
+    icon: str
+    title: str
+    detail: str
+
+
+@value
+class DecorChip:
+    """A Material as an ornament under the title."""
+
+    symbol: str
+    state: str
+
+
+@value
+class HomeModel:
+    """``card`` is the Match to go on with; without one the screen invites to a first Match."""
+
+    name_start: str
+    name_end: str
+    subtitle: str
+    chips: tuple[DecorChip, ...]
+    heading: str
+    invitation: str
+    saved: str
+    action: str
+    action_icon: str
+    card: MatchCard | None
+    tiles: tuple[Tile, ...]
+    languages: tuple[LanguageOption, ...]
+    footnote: str
+    version: str
+
+
+class HomePresenter(Presenter[HomeModel]):
+    """Needs nothing but the desk."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._card = self._last_match()
+        super().__init__()
+
+    def build(self) -> HomeModel:
+        words, card = self._desk.words, self._card
+        there = card is not None
+        return HomeModel(
+            words.text("home.name_start"),
+            words.text("home.name_end"),
+            words.text("home.subtitle"),
+            tuple(map(DecorChip, self._desk.pack.symbols.values(), map(str, _STATES))),
+            words.text("home.continue_heading" if there else "home.welcome"),
+            "" if there else words.text("home.invitation"),
+            words.text("home.saved", date=card.date) if card else "",
+            words.text("home.continue" if there else "home.first_match"),
+            "play" if there else "game_setup",
+            card,
+            tuple(self._tile(key, icon) for key, (icon, _) in _DOORS.items()),
+            offered_languages(words.language),
+            words.text("home.footnote"),
+            words.text("home.version", version=__version__),
+        )
+
+    def refresh(self) -> None:
+        """The last Match may have gone on meanwhile, and its texts have a language too."""
+        self._card = self._last_match()
+        super().refresh()
+
+    def act(self) -> None:
+        """The big button: go on with the last Match, or begin the first."""
+        self._desk.go(routes.Board(self._card.match) if self._card else routes.NewMatch())
+
+    def open(self, key: str) -> None:
+        """A tile was tapped."""
+        self._desk.go(_DOORS[key][1])
+
+    def speak(self, code: str) -> None:
+        """Change the language, live."""
+        self._desk.prefer(replace(self._desk.preferences, language=code))
+        self.refresh()
+
+    def _tile(self, key: str, icon: str) -> Tile:
+        words = self._desk.words
+        return Tile(key, icon, words.text(f"home.{key}"), words.text(f"home.{key}_detail"))
+
+    def _last_match(self) -> MatchCard | None:
+        match = self._desk.preferences.last_match
+        try:
+            if not match or match not in self._desk.store.matches():
+                return None
+        except StoreError:
+            return None
+        card = read_card(self._desk, match)
+        return card if card.is_readable and not card.is_over else None

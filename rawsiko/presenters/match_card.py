@@ -1,0 +1,135 @@
+"""A kept Match at a glance: who plays, how far it is, who owns what. It never fails."""
+
+from datetime import UTC, datetime
+
+from rawsiko.core.evolve import fold
+from rawsiko.core.phase import Phase
+from rawsiko.core.references import stranger_in
+from rawsiko.core.state import Table
+from rawsiko.core.value import value
+from rawsiko.presenters.desk import Desk
+from rawsiko.store.protocol import StoreError
+
+STRANGE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
+"""What folding a log that the rules did not write may raise."""
+
+
+@value
+class SeatMark:
+    """One Seat of a kept Match; ``note`` says so if it is its go."""
+
+    seat: int
+    name: str
+    avatar: str
+    note: str = ""
+
+
+@value
+class MatchCard:
+    """``owners`` are (Territory, Seat) pairs for the small map."""
+
+    match: str
+    title: str
+    seats: tuple[SeatMark, ...] = ()
+    names: str = ""
+    turn: str = ""
+    phase: str = ""
+    date: str = ""
+    owners: tuple[tuple[str, int], ...] = ()
+    has_monopoly: bool = False
+    is_over: bool = False
+    is_readable: bool = True
+
+
+def read_card(desk: Desk, match: str) -> MatchCard:
+    """The card of a Match; one that cannot be read says so."""
+    try:
+        records = desk.store.read(match)
+        log = [record.event for record in records]
+        if stranger_in(desk.pack.board, log) is not None:
+            return _unreadable(desk, match)
+        table = fold(desk.pack.board, log).table
+        return _card(desk, match, table, records[-1].at)
+    except (StoreError, *STRANGE):
+        return _unreadable(desk, match)
+
+
+class Shelf:
+    """All kept Matches. Reading one is dear, so its card is kept until the Match goes on."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._cards: dict[str, tuple[object, MatchCard]] = {}
+
+    def matches(self) -> list[str]:
+        """The newest first; none if the store cannot say."""
+        try:
+            return self._desk.store.matches()[::-1]
+        except StoreError:
+            return []
+
+    def card(self, match: str) -> MatchCard:
+        """The card of a Match, as far as it has come, in the present language."""
+        store = self._desk.store
+        try:
+            stand: object = (store.length(match), store.title(match), self._desk.words.language)
+        except StoreError:
+            return read_card(self._desk, match)
+        if match not in self._cards or self._cards[match][0] != stand:
+            self._cards[match] = stand, read_card(self._desk, match)
+        return self._cards[match][1]
+
+
+def short_date(at: int) -> str:
+    """A moment in milliseconds as this device's date and time, the same in every language."""
+    try:
+        moment = datetime.fromtimestamp(at / 1000, UTC).astimezone()
+    except (OverflowError, OSError, ValueError):
+        return ""
+    return f"{moment:%Y-%m-%d %H:%M}"
+
+
+def _title(desk: Desk, match: str) -> str:
+    try:
+        return desk.store.title(match)
+    except StoreError:
+        return ""
+
+
+def _unreadable(desk: Desk, match: str) -> MatchCard:
+    words = desk.words
+    return MatchCard(
+        match,
+        _title(desk, match) or words.text("matches.unreadable"),
+        names=words.text("matches.unreadable_detail"),
+        is_readable=False,
+    )
+
+
+def _card(desk: Desk, match: str, table: Table, at: int) -> MatchCard:
+    words, phase = desk.words, table.phase or Phase.TERRITORIES
+    seats = tuple(
+        SeatMark(
+            seat,
+            player.name or words.text("common.anonymous"),
+            player.avatar,
+            words.text("matches.to_move") if seat == table.acting else "",
+        )
+        for seat, player in enumerate(table.players)
+    )
+    names = ", ".join(mark.name for mark in seats)
+    title = _title(desk, match)
+    turns = table.options.turns
+    turn = words.text("common.turn", turn=table.turn, turns=turns) if table.turn else ""
+    return MatchCard(
+        match,
+        title or names,
+        seats,
+        names if title else "",
+        words.text("matches.over") if table.is_over else turn,
+        "" if table.is_over else words.text(f"phase.{phase.value}"),
+        short_date(at),
+        tuple((t, seat) for t, seat in table.owner.items() if seat is not None),
+        table.options.monopoly_stranglehold,
+        table.is_over,
+    )

@@ -1,0 +1,223 @@
+"""The kept Matches: go on, rename, delete (and take it back), export, import."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from rawsiko.presenters import routes
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.match_card import Shelf
+from rawsiko.presenters.matches_model import MatchesModel, Notice, Prompt
+from rawsiko.presenters.presenter import Presenter
+from rawsiko.presenters.store_words import trouble_line
+from rawsiko.presenters.transfer import EXPORTS, TransferError, export_match, import_match
+from rawsiko.presenters.typed import LONGEST_TITLE, settled
+from rawsiko.store.codec import Record
+from rawsiko.store.protocol import StoreError
+
+PAGE = 12
+"""Reading a Match takes some milliseconds, so a long list comes in pieces."""
+
+PickFile = Callable[[Callable[[str], None]], bool]
+"""Asks the system for a file and later calls with its path; False if there is no such chooser."""
+
+
+class _Deleted(NamedTuple):
+    match: str
+    secret: bytes
+    title: str
+    records: list[Record]
+
+
+def _no_chooser(_chosen: Callable[[str], None]) -> bool:
+    return False
+
+
+class MatchesPresenter(Presenter[MatchesModel]):
+    """``pick_file`` opens the system's file chooser where there is one."""
+
+    def __init__(self, desk: Desk, pick_file: PickFile = _no_chooser) -> None:
+        self._desk = desk
+        self._pick_file = pick_file
+        self._shown = PAGE
+        self._shelf = Shelf(desk)
+        self._notice: Notice | None = None
+        self._prompt: Prompt | None = None
+        self._about = ""
+        self._deleted: _Deleted | None = None
+        super().__init__()
+
+    def build(self) -> MatchesModel:
+        words = self._desk.words
+        matches = self._shelf.matches()
+        return MatchesModel(
+            words.text("matches.title"),
+            words.text("common.back"),
+            words.text("matches.import"),
+            words.text("matches.rename"),
+            words.text("matches.export"),
+            words.text("matches.delete"),
+            "" if matches else words.text("matches.empty"),
+            "" if matches else words.text("matches.empty_detail"),
+            words.text("matches.more") if len(matches) > self._shown else "",
+            tuple(map(self._shelf.card, matches[: self._shown])),
+            self._notice,
+            self._prompt,
+        )
+
+    def back(self) -> None:
+        """To the screen before."""
+        self._desk.back()
+
+    def show_more(self) -> None:
+        """The next piece of the list."""
+        self._shown += PAGE
+        self.refresh()
+
+    def open(self, match: str) -> None:
+        """Go on with a Match, or look at its score; one that cannot be read says so."""
+        card = self._shelf.card(match)
+        if not card.is_readable:
+            self._desk.feel("refuse")
+            self._tell(card.names, "warning")
+            return
+        if not card.is_over:
+            self._desk.prefer(replace(self._desk.preferences, last_match=match))
+        self._desk.go(routes.Score(match) if card.is_over else routes.Board(match))
+
+    def ask_rename(self, match: str) -> None:
+        """What shall it be called?"""
+        try:
+            title = self._desk.store.title(match)
+        except StoreError as error:
+            self._warn(error)
+            return
+        self._ask("rename", match, caption="matches.name", text=title, longest=LONGEST_TITLE)
+
+    def delete(self, match: str) -> None:
+        """Delete it and offer to take that back; what cannot be read is asked about first."""
+        store = self._desk.store
+        if not self._shelf.card(match).is_readable:
+            self._ask("delete", match, detail="matches.delete_detail")
+            return
+        try:
+            gone = _Deleted(match, store.secret(match), store.title(match), store.read(match))
+            store.delete(match)
+        except StoreError as error:
+            self._warn(error)
+            return
+        self._deleted = gone
+        words = self._desk.words
+        self._tell(words.text("matches.deleted"), "delete", words.text("common.undo"))
+
+    def act(self) -> None:
+        """The button of the last message: bring back what was deleted."""
+        deleted, self._deleted = self._deleted, None
+        if deleted is None:
+            return
+        try:
+            self._desk.store.create(deleted.match, deleted.secret, deleted.records)
+            self._desk.store.rename(deleted.match, deleted.title)
+        except StoreError as error:
+            self._deleted = deleted
+            self._warn(error)
+            return
+        self._tell(self._desk.words.text("matches.back_again"), "undo")
+
+    def export(self, match: str) -> None:
+        """Write it into a file and say where."""
+        words = self._desk.words
+        try:
+            path = export_match(self._desk, match)
+        except TransferError as error:
+            self._warn(str(error))
+            return
+        text = words.text("matches.exported", path=path)
+        self._tell(text, "export", words.text("common.ok"), stays=True)
+
+    def ask_import(self) -> None:
+        """The system's file chooser; where there is none, a line for the path."""
+        if not self._pick_file(self.take_in):
+            folder = str(self._desk.folder.absolute() / EXPORTS)
+            self._ask("import", "", caption="matches.path", detail="matches.path_detail")
+            self._prompt = replace(self._prompt, text=folder) if self._prompt else None
+            self.refresh()
+
+    def answer(self, text: str) -> None:
+        """The open question was answered with yes, or with a text."""
+        prompt, match = self._prompt, self._about
+        if prompt is None:
+            return
+        if prompt.kind == "import":
+            self.take_in(text)
+            return
+        self._prompt = None
+        try:
+            if prompt.kind == "rename":
+                self._desk.store.rename(match, settled(text, LONGEST_TITLE))
+            else:
+                self._desk.store.delete(match)
+        except StoreError as error:
+            self._warn(error)
+            return
+        self.refresh()
+
+    def dismiss(self) -> None:
+        """The open question was closed without an answer."""
+        self._prompt = None
+        self.refresh()
+
+    def take_in(self, path: str) -> None:
+        """Import from this file; why it cannot be taken is said where the path was asked for."""
+        try:
+            import_match(self._desk, Path(path.strip()).expanduser())
+        except (TransferError, RuntimeError) as error:
+            known = isinstance(error, TransferError)
+            why = str(error) if known else self._desk.words.text("matches.cannot_read")
+            if self._prompt is None:
+                self._warn(why)
+            else:
+                self._desk.feel("refuse")
+                self._prompt = replace(self._prompt, text=path, wrong=why)
+                self.refresh()
+            return
+        self._prompt = None
+        self._tell(self._desk.words.text("matches.imported"), "import")
+
+    # --------------------------------------------------------------------------------------
+
+    def _ask(
+        self,
+        kind: str,
+        about: str,
+        *,
+        caption: str = "",
+        detail: str = "",
+        text: str = "",
+        longest: int = 0,
+    ) -> None:
+        words = self._desk.words
+        self._about = about
+        self._prompt = Prompt(
+            kind,
+            words.text(f"matches.{kind}_title"),
+            words.text(f"matches.{kind}_ok"),
+            words.text("common.cancel"),
+            words.text(detail) if detail else "",
+            words.text(caption) if caption else "",
+            text,
+            longest,
+        )
+        self.refresh()
+
+    def _tell(self, text: str, icon: str, action: str = "", *, stays: bool = False) -> None:
+        number = self._notice.number + 1 if self._notice else 1
+        self._notice = Notice(number, text, icon, action, stays)
+        self.refresh()
+
+    def _warn(self, trouble: str | StoreError) -> None:
+        self._desk.feel("refuse")
+        if isinstance(trouble, StoreError):
+            trouble = trouble_line(self._desk.words, trouble)
+        self._tell(trouble, "warning")

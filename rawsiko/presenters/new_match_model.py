@@ -1,0 +1,106 @@
+"""What the screen of a new Match shows."""
+
+from rawsiko.core.options import FEWEST_TURNS, MOST_TURNS
+from rawsiko.core.value import value
+
+
+@value
+class Option:
+    """One of two or more, side by side."""
+
+    key: str
+    text: str
+    icon: str
+
+
+@value
+class NewMatchTexts:
+    """What does not change while the table is laid."""
+
+    title: str
+    subtitle: str
+    back: str
+    close: str
+    length: str
+    turns_detail: str
+    fewer: str
+    more: str
+    rules: str
+    order: str
+    orders: tuple[Option, ...]
+    players: str
+    players_detail: str
+    add: str
+    kinds: tuple[Option, ...]
+    up: str
+    down: str
+    remove: str
+    level: str
+    start: str
+    note: str
+
+
+@value
+class RuleToggle:
+    """An optional rule with one line of explanation."""
+
+    key: str
+    icon: str
+    mark: str
+    text: str
+    detail: str
+    is_on: bool
+
+
+@value
+class SeatRow:
+    """A Seat; its colour and shape are those of its place in the list."""
+
+    name: str
+    hint: str
+    avatar: str
+    face_text: str
+    kind: str
+    level: str
+    level_icon: str
+    can_move_up: bool
+    can_move_down: bool
+    can_remove: bool
+
+
+@value
+class ChooserOption:
+    """A face (``seat`` is who has it) or a bot to choose."""
+
+    key: str
+    icon: str = ""
+    text: str = ""
+    detail: str = ""
+    seat: int = -1
+    is_chosen: bool = False
+
+
+@value
+class Chooser:
+    """An open chooser: ``kind`` is "face" or "level"."""
+
+    kind: str
+    title: str
+    options: tuple[ChooserOption, ...]
+
+
+@value
+class NewMatchModel:
+    """The table as it is laid now."""
+
+    texts: NewMatchTexts
+    turns: int
+    turns_text: str
+    rules: tuple[RuleToggle, ...]
+    shuffles: bool
+    seats: tuple[SeatRow, ...]
+    can_add: bool
+    chooser: Chooser | None = None
+    message: str = ""
+    fewest_turns: int = FEWEST_TURNS
+    most_turns: int = MOST_TURNS

@@ -1,0 +1,125 @@
+"""The parts of the new Match's model, in the player's language."""
+
+from rawsiko.bots.levels import BOTS
+from rawsiko.core.options import FEWEST_SEATS, FEWEST_TURNS, MOST_TURNS, Kind
+from rawsiko.presenters.new_match_model import (
+    Chooser,
+    ChooserOption,
+    NewMatchTexts,
+    Option,
+    RuleToggle,
+    SeatRow,
+)
+from rawsiko.presenters.seat_drafts import Drafts, Faces
+from rawsiko.presenters.words import Words
+from rawsiko.store.preferences import Preferences
+
+_RULES = {
+    "advanced_setup": ("game_setup", ""),
+    "monopoly_stranglehold": ("game_turns", "cross_small"),
+    "trade_with_china": ("trade_with_china", ""),
+}
+"""The optional rules by the name of their preference: symbol, and the mark on it."""
+_BOT_ICONS = ("bot_easy", "bot_medium", "bot_hard")
+
+
+def rule_toggles(words: Words, wishes: Preferences) -> tuple[RuleToggle, ...]:
+    """The three optional rules as they are wanted now."""
+    return tuple(
+        RuleToggle(
+            key,
+            icon,
+            mark,
+            words.text(f"new_match.{key}"),
+            words.text(f"new_match.{key}_detail"),
+            getattr(wishes, key),
+        )
+        for key, (icon, mark) in _RULES.items()
+    )
+
+
+def seat_row(words: Words, drafts: Drafts, seat: int) -> SeatRow:
+    """One Seat of the table."""
+    draft, count = drafts[seat], len(drafts)
+    return SeatRow(
+        draft.name,
+        words.text("common.anonymous"),
+        draft.avatar,
+        words.text("new_match.face", seat=words.text(f"seat.{seat}")),
+        Kind.BOT.value if draft.level else Kind.HUMAN.value,
+        words.text(f"bot.{draft.level}") if draft.level else "",
+        _level_icon(draft.level) if draft.level else "",
+        can_move_up=seat > 0,
+        can_move_down=seat < count - 1,
+        can_remove=count > FEWEST_SEATS,
+    )
+
+
+def chooser(
+    words: Words, drafts: Drafts, faces: Faces, choosing: tuple[str, int] | None
+) -> Chooser | None:
+    """The chooser that is open: (what, for which Seat)."""
+    if choosing is None:
+        return None
+    what, seat = choosing
+    draft = drafts[seat]
+    if what == "level":
+        levels = tuple(_level_option(words, level, draft.level) for level in BOTS)
+        return Chooser(what, words.text("new_match.choose_level"), levels)
+    holders = {other.avatar: n for n, other in enumerate(drafts)}
+    options = tuple(
+        ChooserOption(face, seat=holders.get(face, -1), is_chosen=face == draft.avatar)
+        for face in faces.all
+    )
+    return Chooser(what, words.text("new_match.choose_face"), options)
+
+
+def _level_option(words: Words, level: str, chosen: str) -> ChooserOption:
+    return ChooserOption(
+        level,
+        _level_icon(level),
+        words.text(f"bot.{level}"),
+        words.text(f"bot.{level}_detail"),
+        is_chosen=level == chosen,
+    )
+
+
+def _level_icon(level: str) -> str:
+    """The first bot is the gentlest, the last the strongest."""
+    levels = list(BOTS)
+    part = levels.index(level) / max(1, len(levels) - 1)
+    return _BOT_ICONS[round(part * (len(_BOT_ICONS) - 1))]
+
+
+def fixed_texts(words: Words) -> NewMatchTexts:
+    """All texts that only depend on the language."""
+    text = words.text
+    return NewMatchTexts(
+        title=text("new_match.title"),
+        subtitle=text("new_match.subtitle"),
+        back=text("common.back"),
+        close=text("common.close"),
+        length=text("new_match.length"),
+        turns_detail=text("new_match.turns_detail", fewest=FEWEST_TURNS, most=MOST_TURNS),
+        fewer=text("new_match.fewer"),
+        more=text("new_match.more"),
+        rules=text("new_match.rules"),
+        order=text("new_match.order"),
+        orders=(
+            Option("listed", text("new_match.listed"), "list"),
+            Option("shuffled", text("new_match.shuffled"), "shuffle"),
+        ),
+        players=text("new_match.players"),
+        players_detail=text("new_match.players_detail"),
+        add=text("new_match.add"),
+        kinds=(
+            Option(Kind.HUMAN.value, text("new_match.human"), "human"),
+            Option(Kind.BOT.value, text("new_match.bot"), "robot"),
+        ),
+        up=text("new_match.up"),
+        down=text("new_match.down"),
+        remove=text("new_match.remove"),
+        level=text("new_match.choose_level"),
+        start=text("new_match.start"),
+        note=text("new_match.note"),
+    )

@@ -1,0 +1,127 @@
+"""The lines of a recap in words."""
+
+from collections.abc import Callable, Sequence
+
+from rawsiko.core.ids import Seat, TerritoryId
+from rawsiko.core.state import Table
+from rawsiko.core.value import value
+from rawsiko.insight.recap import Line, Telling
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.phrases import listed
+from rawsiko.presenters.seats import SeatLook, seat_look
+
+MOST_NAMES = 3
+"""More names than this in one sentence are counted instead of listed."""
+
+_ICONS = {
+    Telling.OUT: "elimination",
+    Telling.TURN_ADVANCED: "game_turns",
+    Telling.CONQUERED: "commercial_clash",
+    Telling.CLASHED: "commercial_clash",
+    Telling.PICKED: "trade_with_china",
+    Telling.OCCUPIED: "territory_occupation",
+    Telling.CHOSE: "game_setup",
+    Telling.INVESTED: "investment_phase",
+}
+
+
+@value
+class RecapLine:
+    """One sentence with who did it, if anybody, and the symbol of what it was."""
+
+    look: SeatLook | None
+    icon: str
+    text: str
+
+
+def recap_line(desk: Desk, table: Table, line: Line, reader: Seat | None) -> RecapLine:
+    """A line in the words of the reader's language; the reader is called you."""
+    return RecapLine(
+        look=None if line.seat is None else seat_look(desk, table, line.seat),
+        icon=_ICONS[line.kind],
+        text=_SENTENCES[line.kind](desk, table, line, reader),
+    )
+
+
+def _name(desk: Desk, table: Table, seat: Seat | None) -> str:
+    return "" if seat is None else seat_look(desk, table, seat).name
+
+
+def _places(desk: Desk, territories: Sequence[TerritoryId]) -> str:
+    if len(territories) > MOST_NAMES:
+        return desk.words.plural("recap.territories", len(territories))
+    names = [desk.pack.territories[key][desk.words.language].short for key in territories]
+    return listed(desk.words, names)
+
+
+def _out(desk: Desk, table: Table, line: Line, _reader: Seat | None) -> str:
+    other = _name(desk, table, line.other)
+    if line.seat == line.other:
+        return desk.words.text("recap.out_alone", other=other)
+    return desk.words.text("recap.out", name=_name(desk, table, line.seat), other=other)
+
+
+def _turn_advanced(desk: Desk, _table: Table, line: Line, _reader: Seat | None) -> str:
+    return desk.words.text("recap.turn_advanced", turn=line.count)
+
+
+def _conquered(desk: Desk, table: Table, line: Line, reader: Seat | None) -> str:
+    key = "recap.conquered_you" if line.other == reader else "recap.conquered"
+    return desk.words.text(
+        key,
+        name=_name(desk, table, line.seat),
+        other=_name(desk, table, line.other),
+        places=_places(desk, line.territories),
+    )
+
+
+def _clashed(desk: Desk, table: Table, line: Line, reader: Seat | None) -> str:
+    key = "recap.clashed_you" if line.other == reader else "recap.clashed"
+    return desk.words.text(
+        key,
+        name=_name(desk, table, line.seat),
+        other=_name(desk, table, line.other),
+        places=_places(desk, line.territories),
+        lost=line.lost,
+        beaten=line.beaten,
+    )
+
+
+def _picked(desk: Desk, table: Table, line: Line, _reader: Seat | None) -> str:
+    names = [desk.pack.materials[key][desk.words.language].long for key in line.materials]
+    return desk.words.text(
+        "recap.picked", name=_name(desk, table, line.seat), materials=listed(desk.words, names)
+    )
+
+
+def _occupied(desk: Desk, table: Table, line: Line, _reader: Seat | None) -> str:
+    places = _places(desk, line.territories)
+    return desk.words.text("recap.occupied", name=_name(desk, table, line.seat), places=places)
+
+
+def _chose(desk: Desk, table: Table, line: Line, _reader: Seat | None) -> str:
+    names = [desk.pack.continents[key][desk.words.language].short for key in line.continents]
+    return desk.words.text(
+        "recap.chose", name=_name(desk, table, line.seat), places=listed(desk.words, names)
+    )
+
+
+def _invested(desk: Desk, table: Table, line: Line, _reader: Seat | None) -> str:
+    return desk.words.plural(
+        "recap.invested",
+        line.count,
+        name=_name(desk, table, line.seat),
+        places=_places(desk, line.territories),
+    )
+
+
+_SENTENCES: dict[Telling, Callable[[Desk, Table, Line, Seat | None], str]] = {
+    Telling.OUT: _out,
+    Telling.TURN_ADVANCED: _turn_advanced,
+    Telling.CONQUERED: _conquered,
+    Telling.CLASHED: _clashed,
+    Telling.PICKED: _picked,
+    Telling.OCCUPIED: _occupied,
+    Telling.CHOSE: _chose,
+    Telling.INVESTED: _invested,
+}

@@ -1,0 +1,45 @@
+"""Where the app can go. Presenters name a place; the app decides how it looks."""
+
+from rawsiko.core.value import value
+
+
+@value
+class Home:
+    """The start screen."""
+
+
+@value
+class NewMatch:
+    """Seats and options of a new Match."""
+
+
+@value
+class Matches:
+    """The Matches that are kept."""
+
+
+@value
+class Settings:
+    """The player's preferences."""
+
+
+@value
+class Rules:
+    """The manual."""
+
+
+@value
+class Board:
+    """A Match, at the point where it stands."""
+
+    match: str
+
+
+@value
+class Score:
+    """The final score of a Match."""
+
+    match: str
+
+
+Route = Home | NewMatch | Matches | Settings | Rules | Board | Score

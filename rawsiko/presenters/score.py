@@ -1,0 +1,195 @@
+"""The final score: the ranking, every card face up, what was missing, and the luck of the dice."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from uuid import uuid4
+
+from rawsiko import __version__
+from rawsiko.core import events as e
+from rawsiko.core.commands import StartMatch
+from rawsiko.core.evolve import fold
+from rawsiko.core.references import stranger_in
+from rawsiko.core.rejection import Rejection
+from rawsiko.core.state import State
+from rawsiko.core.value import value
+from rawsiko.core.visibility import view
+from rawsiko.match.service import MatchService
+from rawsiko.presenters.cards import ApplicationCard, objective_card
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.dice_luck import luck_of
+from rawsiko.presenters.phrases import listed
+from rawsiko.presenters.presenter import Presenter
+from rawsiko.presenters.routes import Board, Home
+from rawsiko.presenters.seats import SeatLook, seat_look
+from rawsiko.presenters.store_words import rejection_line, trouble_line
+from rawsiko.store.protocol import StoreError
+
+
+@value
+class ScoreRow:
+    """One line of the ranking; ``note`` says winner or out of the Match, ``luck`` one sentence."""
+
+    place: str
+    look: SeatLook
+    points: str
+    applications: tuple[ApplicationCard, ...]
+    materials: str
+    territories: str
+    is_winner: bool
+    eliminated: bool
+    note: str
+    luck: str
+
+
+@value
+class MissingLine:
+    """An Application that was not completed, and the Materials it lacked, by name and symbol."""
+
+    look: SeatLook
+    name: str
+    materials: str
+    symbols: tuple[str, ...]
+
+
+@value
+class ScoreModel:
+    """The whole page; ``trouble`` is empty unless something could not be done."""
+
+    title: str
+    subtitle: str
+    headline: str
+    columns: tuple[str, str, str, str, str]
+    rows: tuple[ScoreRow, ...]
+    missing_title: str
+    missing: tuple[MissingLine, ...]
+    luck_title: str
+    again: str
+    home: str
+    trouble: str
+
+
+class ScorePresenter(Presenter[ScoreModel]):
+    """Shows how a Match ended. A Match that is still played gives nothing away here."""
+
+    def __init__(self, desk: Desk, match: str) -> None:
+        self._desk = desk
+        self._match = match
+        self._trouble = ""
+        self._log = self._read()
+        self._state = fold(desk.pack.board, self._log)
+        super().__init__()
+
+    def build(self) -> ScoreModel:
+        """The model as things stand."""
+        words, table = self._desk.words, self._state.table
+        rows = tuple(self._row(standing) for standing in table.ranking)
+        return ScoreModel(
+            title=words.text("score.title"),
+            subtitle=words.plural("score.after", table.turn) if rows else "",
+            headline=_headline(self._desk, rows),
+            columns=(
+                words.text("score.player"),
+                words.text("score.points"),
+                words.text("score.applications"),
+                words.text("score.materials"),
+                words.text("score.territories"),
+            ),
+            rows=rows,
+            missing_title=words.text("score.missing"),
+            missing=tuple(line for row in rows for line in _missing(self._desk, row)),
+            luck_title=words.text("score.luck"),
+            again=words.text("score.again") if rows else "",
+            home=words.text("score.home"),
+            trouble=self._trouble,
+        )
+
+    def rematch(self) -> None:
+        """The same players and options once more, in a new Match."""
+        started = self._log[0] if self._log else None
+        if not isinstance(started, e.MatchStarted):
+            return
+        match = uuid4().hex
+        command = StartMatch(match, started.seats, started.options, app=f"rawsiko {__version__}")
+        desk = self._desk
+        try:
+            begun = MatchService.start(desk.pack.board, desk.store, command, desk.clock)
+        except StoreError as error:
+            self._refuse(trouble_line(desk.words, error))
+            return
+        if isinstance(begun, Rejection):
+            self._refuse(rejection_line(desk.words, begun))
+            return
+        desk.prefer(replace(desk.preferences, last_match=match))
+        desk.go(Board(match))
+
+    def home(self) -> None:
+        """To the start screen."""
+        self._desk.go(Home())
+
+    def _refuse(self, line: str) -> None:
+        self._trouble = line
+        self.refresh()
+
+    def _read(self) -> list[e.Event]:
+        """The log, or nothing if it cannot be read or belongs to another content pack."""
+        try:
+            log = [record.event for record in self._desk.store.read(self._match)]
+        except StoreError:
+            log = []
+        if not log or stranger_in(self._desk.pack.board, log) is not None:
+            self._trouble = self._desk.words.text("score.cannot_open")
+            return []
+        return log
+
+    def _row(self, standing: e.Standing) -> ScoreRow:
+        desk, state = self._desk, self._state
+        card = objective_card(desk, view(state, None), standing.seat)
+        is_winner = standing.place == 1
+        return ScoreRow(
+            place=str(standing.place),
+            look=seat_look(desk, state.table, standing.seat),
+            points=str(standing.points),
+            applications=card.applications if card else (),
+            materials=str(standing.materials),
+            territories=str(standing.territories),
+            is_winner=is_winner,
+            eliminated=standing.eliminated,
+            note=_note(desk, state, standing, is_winner=is_winner),
+            luck=_luck(desk, self._log, standing),
+        )
+
+
+def _note(desk: Desk, state: State, standing: e.Standing, *, is_winner: bool) -> str:
+    if is_winner:
+        shared = sum(other.place == 1 for other in state.table.ranking) > 1
+        return desk.words.text("score.winner_shared" if shared else "score.winner")
+    return desk.words.text("score.out") if standing.eliminated else ""
+
+
+def _headline(desk: Desk, rows: Sequence[ScoreRow]) -> str:
+    winners = [row for row in rows if row.is_winner]
+    if not winners:
+        return ""
+    names = listed(desk.words, [row.look.name for row in winners])
+    key = "score.headline" if len(winners) == 1 else "score.headline_shared"
+    return desk.words.plural(key, int(winners[0].points), names=names)
+
+
+def _missing(desk: Desk, row: ScoreRow) -> list[MissingLine]:
+    return [
+        MissingLine(
+            row.look,
+            card.name,
+            listed(desk.words, card.missing),
+            tuple(chip.symbol for chip in card.chips if chip.state == "need"),
+        )
+        for card in row.applications
+        if not card.complete
+    ]
+
+
+def _luck(desk: Desk, log: Sequence[e.Event], standing: e.Standing) -> str:
+    luck = luck_of(log, standing.seat)
+    if not luck.throws:
+        return desk.words.text("score.no_clash")
+    return desk.words.plural("score.lost", luck.lost, expected=round(luck.expected))

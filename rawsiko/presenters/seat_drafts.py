@@ -1,0 +1,93 @@
+"""The list of Seats while a Match is being set up: pure functions over SeatDrafts."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rawsiko.bots.levels import BOTS
+from rawsiko.core.options import FEWEST_SEATS, MOST_SEATS
+from rawsiko.core.value import value
+from rawsiko.presenters.typed import settled
+from rawsiko.store.preferences import SeatDraft
+
+Drafts = tuple[SeatDraft, ...]
+AT_FIRST = 4
+
+
+@value
+class Faces:
+    """The avatars that exist: of people, and of bots."""
+
+    people: tuple[str, ...]
+    bots: tuple[str, ...]
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        """Everything the chooser offers."""
+        return (*self.people, *self.bots)
+
+
+def whole(kept: Sequence[SeatDraft], faces: Faces) -> Drafts:
+    """The Seats of last time, or those of a first time; what is odd is put right."""
+    wanted = list(kept[:MOST_SEATS]) or [SeatDraft()] * AT_FIRST
+    wanted += [SeatDraft()] * (FEWEST_SEATS - len(wanted))
+    drafts: Drafts = ()
+    for draft in wanted:
+        level = draft.level if draft.level in BOTS else next(iter(BOTS)) if draft.level else ""
+        taken = {other.avatar for other in drafts}
+        is_fine = draft.avatar in faces.all and draft.avatar not in taken
+        avatar = draft.avatar if is_fine else free_face(drafts, faces, is_bot=bool(level))
+        drafts = (*drafts, SeatDraft(settled(draft.name), avatar, level))
+    return drafts
+
+
+def free_face(drafts: Drafts, faces: Faces, *, is_bot: bool) -> str:
+    """A face that nobody at the table has, of the right sort if one is left."""
+    order = (*faces.bots, *faces.people) if is_bot else faces.all
+    taken = {draft.avatar for draft in drafts}
+    return next((face for face in order if face not in taken), order[0])
+
+
+def added(drafts: Drafts, faces: Faces) -> Drafts:
+    """One more Seat, as long as there is room."""
+    if len(drafts) >= MOST_SEATS:
+        return drafts
+    return (*drafts, SeatDraft(avatar=free_face(drafts, faces, is_bot=False)))
+
+
+def removed(drafts: Drafts, seat: int) -> Drafts:
+    """Without this Seat, unless too few would be left."""
+    return drafts if len(drafts) <= FEWEST_SEATS else (*drafts[:seat], *drafts[seat + 1 :])
+
+
+def moved(drafts: Drafts, seat: int, by: int) -> Drafts:
+    """The Seat changes places with its neighbour."""
+    other = seat + by
+    if not 0 <= other < len(drafts):
+        return drafts
+    listed = list(drafts)
+    listed[seat], listed[other] = listed[other], listed[seat]
+    return tuple(listed)
+
+
+def changed(drafts: Drafts, seat: int, draft: SeatDraft) -> Drafts:
+    """One Seat is another now."""
+    return (*drafts[:seat], draft, *drafts[seat + 1 :])
+
+
+def with_face(drafts: Drafts, seat: int, face: str) -> Drafts:
+    """The Seat gets a face; whoever had it gets the old one, so no two are the same."""
+    holder = next((n for n, draft in enumerate(drafts) if draft.avatar == face), None)
+    if holder is not None:
+        drafts = changed(drafts, holder, replace(drafts[holder], avatar=drafts[seat].avatar))
+    return changed(drafts, seat, replace(drafts[seat], avatar=face))
+
+
+def with_level(drafts: Drafts, seat: int, level: str, faces: Faces) -> Drafts:
+    """A human ("") or a bot sits down; a face of the wrong sort changes with it."""
+    draft = replace(drafts[seat], level=level)
+    fitting = faces.bots if level else faces.people
+    if bool(level) != bool(drafts[seat].level) and draft.avatar not in fitting:
+        others = (*drafts[:seat], *drafts[seat + 1 :])
+        free = free_face(others, faces, is_bot=bool(level))
+        draft = replace(draft, avatar=free if free in fitting else draft.avatar)
+    return changed(drafts, seat, draft)

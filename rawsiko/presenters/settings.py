@@ -1,0 +1,125 @@
+"""The preferences: what is changed here holds at once and is kept."""
+
+from dataclasses import replace
+from typing import Any
+
+from rawsiko.core.value import value
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.languages import LanguageOption, offered_languages
+from rawsiko.presenters.presenter import Presenter
+
+_GAME = ("text_percent", "ui_percent", "high_contrast", "less_motion", "left_handed")
+_PLAYER = ("sound", "haptics", "animation_percent", "bot_seconds", "hand_over", "confirm_next")
+_ICONS = {
+    "text_percent": "text_size",
+    "ui_percent": "zoom_in",
+    "high_contrast": "contrast",
+    "less_motion": "motion",
+    "left_handed": "left_handed",
+    "animation_percent": "fast",
+    "bot_seconds": "robot",
+    "hand_over": "hand_over",
+    "confirm_next": "next_player",
+}
+_ON_OFF_ICONS = {
+    "sound": ("sound_off", "sound_on"),
+    "haptics": ("vibration_off", "vibration_on"),
+}
+PERCENTS = {"text_percent": (90, 100, 115, 130, 150), "ui_percent": (90, 100, 115, 130)}
+SPEEDS: dict[str, dict[str, int | float]] = {
+    "animation_percent": {"slow": 50, "normal": 100, "fast": 200},
+    "bot_seconds": {"slow": 1.6, "normal": 0.8, "fast": 0.3},
+}
+
+
+@value
+class Choice:
+    """One of the values that a setting can have."""
+
+    key: str
+    text: str
+
+
+@value
+class SettingRow:
+    """A setting: with ``options`` one of them is chosen, without it is on or off."""
+
+    key: str
+    icon: str
+    text: str
+    detail: str
+    options: tuple[Choice, ...] = ()
+    chosen: str = ""
+    is_on: bool = False
+
+
+@value
+class SettingsModel:
+    """Left the game, right the player; ``trouble`` if nothing can be kept."""
+
+    title: str
+    back: str
+    game_heading: str
+    player_heading: str
+    language_text: str
+    languages: tuple[LanguageOption, ...]
+    game: tuple[SettingRow, ...]
+    player: tuple[SettingRow, ...]
+    trouble: str
+
+
+class SettingsPresenter(Presenter[SettingsModel]):
+    """Needs nothing but the desk."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        super().__init__()
+
+    def build(self) -> SettingsModel:
+        words = self._desk.words
+        return SettingsModel(
+            words.text("settings.title"),
+            words.text("common.back"),
+            words.text("settings.game"),
+            words.text("settings.player"),
+            words.text("settings.language"),
+            offered_languages(words.language),
+            tuple(map(self._row, _GAME)),
+            tuple(map(self._row, _PLAYER)),
+            words.text("settings.not_kept") if self._desk.trouble else "",
+        )
+
+    def speak(self, code: str) -> None:
+        """Change the language, live."""
+        self._prefer("language", code)
+
+    def toggle(self, key: str, wanted: bool) -> None:
+        """Switch a setting on or off."""
+        self._prefer(key, wanted)
+
+    def choose(self, key: str, option: str) -> None:
+        """Give a setting one of its values."""
+        self._prefer(key, SPEEDS[key][option] if key in SPEEDS else int(option))
+
+    def back(self) -> None:
+        """To the screen before."""
+        self._desk.back()
+
+    def _prefer(self, key: str, wanted: Any) -> None:
+        self._desk.prefer(replace(self._desk.preferences, **{key: wanted}))
+        self.refresh()
+
+    def _row(self, key: str) -> SettingRow:
+        words, now = self._desk.words, getattr(self._desk.preferences, key)
+        icon = _ON_OFF_ICONS[key][bool(now)] if key in _ON_OFF_ICONS else _ICONS[key]
+        text = words.text(f"settings.{key}")
+        if key in PERCENTS:
+            options = tuple(
+                Choice(str(n), words.text("settings.percent", percent=n)) for n in PERCENTS[key]
+            )
+            return SettingRow(key, icon, text, "", options, chosen=str(now))
+        if key in SPEEDS:
+            options = tuple(Choice(name, words.text(f"settings.{name}")) for name in SPEEDS[key])
+            chosen = next((name for name, n in SPEEDS[key].items() if n == now), "")
+            return SettingRow(key, icon, text, "", options, chosen)
+        return SettingRow(key, icon, text, words.text(f"settings.{key}_detail"), is_on=now)

@@ -1,0 +1,94 @@
+"""Logs of Matches out to files and in from them, for another device or another day."""
+
+from pathlib import Path
+
+from rawsiko.core.audit import audit
+from rawsiko.core.events import MatchStarted
+from rawsiko.match.luck import new_secret
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.match_card import STRANGE, short_date
+from rawsiko.presenters.store_words import trouble_line
+from rawsiko.store.log import LogError, read_log, to_lines
+from rawsiko.store.protocol import Store, StoreError, Trouble
+
+EXPORTS = "exports"
+LARGEST_FILE = 50_000_000
+"""A Match takes about a tenth of a megabyte; what is larger than this is no Match."""
+
+
+class TransferError(Exception):
+    """What the user should know, in one line and in the user's language."""
+
+
+def export_match(desk: Desk, match: str) -> Path:
+    """Write the log of a Match into a new file; also one that cannot be read, as it lies there."""
+    try:
+        text = _log_text(desk.store, match)
+    except StoreError as error:
+        raise TransferError(trouble_line(desk.words, error)) from error
+    folder = desk.folder / EXPORTS
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = _free_path(folder, f"rawsiko-{_stamp(desk)}-{_plain(match)}")
+        draft = path.with_suffix(".new")
+        draft.write_text(text, encoding="utf-8", newline="\n")
+        draft.replace(path)
+    except OSError as error:
+        raise TransferError(desk.words.text("matches.cannot_write", path=folder)) from error
+    return path.absolute()
+
+
+def import_match(desk: Desk, path: Path) -> str:
+    """Take a log into the store; gives its Match. TransferError says why it cannot be taken."""
+    words = desk.words
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise TransferError(words.text("matches.no_log"))
+        with path.open("rb") as file:
+            log = read_log(file)
+    except LogError as error:
+        raise TransferError(words.text("matches.no_log")) from error
+    except (OSError, ValueError) as error:
+        raise TransferError(words.text("matches.cannot_read")) from error
+    started = log.records[0].event
+    if not isinstance(started, MatchStarted) or started.pack != desk.pack.board.pack:
+        raise TransferError(words.text("matches.other_pack"))
+    try:
+        breach = audit(desk.pack.board, log.events)
+    except STRANGE as error:
+        raise TransferError(words.text("matches.no_log")) from error
+    if breach is not None:
+        raise TransferError(words.text("matches.breach", event=breach.seq, rule=breach.rule))
+    try:
+        desk.store.create(started.match, new_secret(), log.records)
+    except StoreError as error:
+        key = "matches.there_already"
+        is_there = error.trouble is Trouble.MATCH_EXISTS
+        raise TransferError(words.text(key) if is_there else trouble_line(words, error)) from error
+    return started.match
+
+
+def _log_text(store: Store, match: str) -> str:
+    try:
+        return "".join(to_lines(store.read(match)))
+    except StoreError as error:
+        if error.trouble is not Trouble.BROKEN:
+            raise
+        return "".join(f"{line}\n" for line in store.lines(match))
+
+
+def _stamp(desk: Desk) -> str:
+    return short_date(desk.clock()).replace(" ", "-").replace(":", "")
+
+
+def _plain(match: str) -> str:
+    """The id of a Match from elsewhere may be any text; in a file's name only plain letters are."""
+    return "".join(c for c in match if c.isascii() and c.isalnum())[:8] or "match"
+
+
+def _free_path(folder: Path, name: str) -> Path:
+    number, path = 1, folder / f"{name}.jsonl"
+    while path.exists():
+        number += 1
+        path = folder / f"{name}-{number}.jsonl"
+    return path

@@ -1,0 +1,29 @@
+"""What people type is tamed, never refused."""
+
+import unicodedata
+
+LONGEST_NAME = 20
+LONGEST_TITLE = 40
+_UNWANTED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+"""Control and direction characters, halves of letters, and line ends of their own kind."""
+
+
+def tamed(text: str, longest: int = LONGEST_NAME) -> str:
+    """A name as it may stand on the screen while it is typed; outer spaces are for ``settled``.
+
+    >>> tamed("An\\u202ena\\t  Maria")
+    'Anna Maria'
+    """
+    kept = "".join(" " if c.isspace() else c for c in text if not _is_unwanted(c))
+    while "  " in kept:
+        kept = kept.replace("  ", " ")
+    return kept.lstrip()[:longest]
+
+
+def settled(text: str, longest: int = LONGEST_NAME) -> str:
+    """The same once the typing is over."""
+    return tamed(text, longest).strip()
+
+
+def _is_unwanted(character: str) -> bool:
+    return character not in "\t\n" and unicodedata.category(character) in _UNWANTED

@@ -1,0 +1,1 @@
+"""The pieces of the board screen; each shows one part of the BoardModel."""

@@ -1,0 +1,93 @@
+"""Bottom right: the viewer's Objective, as a strip of cards or as what is still needed."""
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from rawsiko.presenters.board.model import Objectives
+from rawsiko.presenters.cards import ApplicationCard
+from rawsiko.ui.board.panel import BoardPanel
+from rawsiko.ui.board.status_sizes import wide
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets import MaterialChip, Tappable
+
+OPENER = 34
+"""The icon before the line, in dp, with the room around it."""
+
+
+def _letters(symbol: str) -> float:
+    return wide(symbol, theme.font_chip, bold=True)
+
+
+def show_chips(row: BoxLayout, chips: tuple[tuple[str, str], ...]) -> None:
+    """Make a row show these (symbol, state), keeping the chips it has."""
+    while len(row.children) > len(chips):
+        row.remove_widget(row.children[0])
+    while len(row.children) < len(chips):
+        row.add_widget(MaterialChip())
+    for chip, (symbol, state) in zip(reversed(row.children), chips, strict=True):
+        chip.symbol, chip.state = symbol, state
+
+
+LEAST_CHIPS = 3
+
+
+class CardPiece(BoxLayout):
+    """One Application: its name, points and Materials."""
+
+    name = StringProperty("")
+    points = NumericProperty(0)
+    complete = BooleanProperty(False)
+
+    def show(self, card: ApplicationCard) -> None:
+        """Show another card."""
+        self.name, self.points, self.complete = card.name, card.points, card.complete
+        # A card with many Materials needs more of the strip.
+        self.size_hint_x = max(LEAST_CHIPS, len(card.chips))
+        show_chips(self.ids.chips, tuple((chip.symbol, str(chip.state)) for chip in card.chips))
+
+
+class ObjectivesPiece(Tappable, BoardPanel):
+    """Folded; a tap opens the detailed Objective. Raises ``on_tap``."""
+
+    points = StringProperty("")
+    title = StringProperty("")
+    needed = StringProperty("")
+    compact = BooleanProperty(False)
+    hidden = BooleanProperty(True)
+    """Nobody's card may be seen."""
+    gone = BooleanProperty(True)
+    """Hidden, or folded away for want of room."""
+    line = StringProperty("")
+    _symbols: tuple[str, ...] = ()
+    _model: Objectives | None = None
+
+    def show(self, model: Objectives) -> None:
+        """Show another moment; without a card nothing is left of the last one."""
+        self._model = model
+        self.hidden = model.card is None
+        self.title, self.points, self.needed = model.title, model.points, model.needed
+        cards = self.ids.cards
+        wanted = () if model.card is None or self.compact else model.card.applications
+        while len(cards.children) > len(wanted):
+            cards.remove_widget(cards.children[0])
+        while len(cards.children) < len(wanted):
+            cards.add_widget(CardPiece())
+        for piece, card in zip(reversed(cards.children), wanted, strict=True):
+            piece.show(card)
+        self._symbols = model.needed_symbols if self.compact else ()
+        self.fit()
+
+    def on_compact(self, *_args: object) -> None:
+        """Another layout."""
+        if self._model is not None:
+            self.show(self._model)
+
+    def fit(self) -> None:
+        """As many chips as there is room for; a tap shows the rest."""
+        inner = self.width - 2 * theme.margin
+        both = f"{self.points} · {self.needed}"
+        is_wide = wide(both, theme.font_secondary) + OPENER * theme.unit <= inner
+        self.line = both if is_wide else self.points
+        chip = max(theme.chip_width, max(map(_letters, self._symbols), default=0) + theme.grid)
+        shown = self._symbols[: max(0, int((inner + theme.gap) / (chip + theme.gap)))]
+        show_chips(self.ids.chips, tuple((symbol, "need") for symbol in shown))

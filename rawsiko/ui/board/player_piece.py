@@ -1,0 +1,52 @@
+"""Top left: who is on the go."""
+
+from kivy.properties import NumericProperty, StringProperty
+
+from rawsiko.presenters.board.model import PlayerPanel
+from rawsiko.ui.board.panel import BoardPanel
+from rawsiko.ui.board.status_sizes import shrunk, wide
+from rawsiko.ui.themed import theme
+
+AVATAR, ICON, LEAST_WORDS = 46, 18, 84
+"""In dp; the words in dp of text."""
+
+
+class PlayerPiece(BoardPanel):
+    """Avatar, name, what the player does, and the Assets still to place."""
+
+    avatar = StringProperty("")
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    doing = StringProperty("")
+    to_place = StringProperty("")
+    shown_doing = StringProperty("")
+    name_room = NumericProperty(0)
+
+    def show(self, model: PlayerPanel) -> None:
+        """Show another moment."""
+        self.avatar, self.seat = model.look.avatar, model.look.style
+        self.name, self.doing, self.to_place = model.look.name, model.doing, model.to_place
+
+    @property
+    def least(self) -> float:
+        """The width that it needs in any case."""
+        most = LEAST_WORDS * float(theme.font_unit)
+        name = shrunk(self.name, theme.font_heading, most)
+        place = wide(self.to_place, theme.text_least) + ICON * theme.unit + 2 * theme.gap
+        return self._aside + max(name, place)
+
+    @property
+    def _aside(self) -> float:
+        return float(AVATAR * theme.unit + 2.5 * theme.gap + theme.grid + theme.margin)
+
+    def fit(self, room: float) -> None:
+        """A long name leaves out what the player does, then it gets smaller."""
+        name = wide(self.name, theme.font_heading, bold=True) + 3 * theme.unit
+        doing = theme.grid + wide(self.doing, theme.font_secondary) + 3 * theme.unit
+        place = ICON * theme.unit + theme.gap + wide(self.to_place, theme.font_secondary)
+        inner = max(0.0, room - self._aside)
+        has_room = max(name + doing, place) <= inner
+        self.shown_doing = self.doing if has_room else ""
+        self.name_room = min(name, inner)
+        wanted = max(name + doing if has_room else name, place + 3 * theme.unit)
+        self.width = self._aside + min(wanted, inner)

@@ -1,0 +1,86 @@
+"""How wide Match Status gets, measured before it is laid out, so that it can choose what to leave out."""
+
+from enum import Enum, auto
+
+from rawsiko.presenters.board.model import SeatCell, StatusPanel
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.text import extents
+
+FONT = "Roboto"
+HOUR, NAME_SHAPE, INITIAL_SHAPE, SMALL_ICON = 42, 18, 28, 15
+WIDEST_NAME = 110
+"""In dp: beyond it a name is written smaller."""
+
+
+class Measure(Enum):
+    """What is shown: names and numbers, initials and grants, initials; at last without turn and Phase."""
+
+    NAMES = auto()
+    GRANTS = auto()
+    BARE = auto()
+    WORDLESS = auto()
+
+
+def wide(text: str, size: float, *, bold: bool = False) -> float:
+    """The width of a text in pixels."""
+    return extents(text, size, FONT, bold)[0] if text else 0.0
+
+
+def shrunk(name: str, size: float, most: float) -> float:
+    """The width of a bold name that gets smaller rather than wider than this, as far as it can."""
+    least = min(theme.text_least, size)
+    return max(min(wide(name, size, bold=True), most), wide(name, least, bold=True)) + 3 * float(
+        theme.unit
+    )
+
+
+def cell_width(status: StatusPanel, measure: Measure) -> float:
+    """All cells are as wide as the widest needs, so that nothing moves from go to go."""
+    return max(_cell(cell, measure) for cell in status.seats)
+
+
+def _cell(cell: SeatCell, measure: Measure) -> float:
+    unit = theme.unit
+    if measure in (Measure.BARE, Measure.WORDLESS):
+        return float(max(theme.touch, INITIAL_SHAPE * unit + 2 * theme.grid))
+    if measure is Measure.GRANTS:
+        words = wide(cell.grant, theme.font_body, bold=True)
+        inner = INITIAL_SHAPE * unit + (words + theme.gap * 1.5 if words else 0)
+        return float(max(theme.touch, inner + 2 * theme.grid))
+    name = shrunk(cell.look.name, theme.font_body, WIDEST_NAME * unit)
+    top = NAME_SHAPE * unit + theme.gap * 1.5 + name
+    numbers = (cell.grant, cell.territories, cell.materials)
+    bottom = sum(wide(number, theme.font_secondary, bold=True) for number in numbers)
+    bottom += 2 * SMALL_ICON * unit + 4 * theme.gap
+    if cell.note:
+        bottom = wide(cell.note, theme.font_small) + 3 * unit + 5 * theme.gap
+    return float(max(theme.touch, top, bottom) + 2 * theme.grid)
+
+
+def full_width(status: StatusPanel, measure: Measure) -> float:
+    """The whole panel in one row."""
+    is_names = measure is Measure.NAMES
+    turn = status.turn if is_names else status.turn_short
+    phase = status.phase if is_names else status.phase_short
+    words = max(wide(turn, theme.font_body, bold=True), wide(phase, theme.font_secondary))
+    words = 0.0 if measure is Measure.WORDLESS else words
+    seats = len(status.seats)
+    cells = seats * cell_width(status, measure) + (seats - 1) * theme.gap
+    # Between turn and Seats stands a line with room on both sides.
+    return float(HOUR * theme.unit + words + cells + 7 * theme.grid)
+
+
+def has_room_for_names(status: StatusPanel, room: float) -> bool:
+    """Whether all names and numbers fit side by side in an upright window; else initials stand for them."""
+    inner = room / len(status.seats) - 3 * theme.gap
+    shape = NAME_SHAPE * theme.unit + theme.gap
+    icon = SMALL_ICON * theme.unit + 2 * theme.gap
+
+    def taken(cell: SeatCell) -> float:
+        name = wide(cell.look.name, theme.font_secondary, bold=True) + 3 * theme.unit
+        note = wide(cell.note, theme.font_small)
+        grant = wide(cell.grant, theme.font_small, bold=True)
+        lands = wide(cell.territories, theme.font_small, bold=True)
+        return max(shape + name, note or grant + icon + lands)
+
+    return max(taken(cell) for cell in status.seats) <= inner

@@ -1,0 +1,112 @@
+"""Bottom left: the Action tool, or one line that says what to do."""
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from rawsiko.presenters.board.model import ActionTool, Hint
+from rawsiko.ui.board.panel import BoardPanel
+from rawsiko.ui.board.status_sizes import wide
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets import OddsPart
+
+NOBODY = -1
+ICON = 26
+
+
+class EndPiece(BoxLayout):
+    """One end of the action: a Territory, its owner's shape, numbers before and after."""
+
+    seat = NumericProperty(NOBODY)
+    name = StringProperty("")
+    before = StringProperty("")
+    after = StringProperty("")
+    share = NumericProperty(0.5)
+    """Of the line, for the number before."""
+    plain = BooleanProperty(False)
+    """The name alone, where there is room for one line."""
+
+    def show_numbers(self, before: str, after: str) -> None:
+        """Each gets of the line what its length asks for."""
+        self.before, self.after = before, after
+        letters = len(before) + len(after)
+        self.share = min(0.8, max(0.2, len(before) / letters)) if after else 1.0
+
+
+class ToolPiece(BoardPanel):
+    """From, to, kind, minus, number, plus, cancel, confirm, help or odds."""
+
+    __events__ = ("on_step", "on_confirm", "on_cancel")
+
+    kind = StringProperty("")
+    kind_icon = StringProperty("")
+    count = NumericProperty(1)
+    most = NumericProperty(1)
+    help = StringProperty("")
+    chance = StringProperty("")
+    odds = ListProperty()
+    names = ListProperty(["", "", "", ""])
+    compact = BooleanProperty(False)
+    brief = BooleanProperty(False)
+    """Without help and odds, where the window is low."""
+    folded = BooleanProperty(False)
+    wanted_width = NumericProperty(0)
+    ends_height = NumericProperty(0)
+
+    def show(self, model: ActionTool) -> None:
+        """Show another action."""
+        source, target = self.ids.source, self.ids.target
+        source.seat, source.name = model.source_style, model.source
+        source.show_numbers(*model.source_numbers)
+        target.seat = NOBODY if model.target_style is None else model.target_style
+        target.name = model.target
+        target.show_numbers(*model.target_numbers)
+        self.kind, self.kind_icon = model.kind, model.kind_icon
+        self.count, self.most = model.count, model.most
+        self.help, self.chance = model.help, model.chance
+        colours = {
+            "good": theme.seat_colour(model.source_style, "pale"),
+            "bad": theme.seat_colour(max(target.seat, 0), "pale"),
+            "even": tuple(theme.neutral),
+        }
+        parts = [OddsPart(o.share, o.text, o.label, colours[o.tone]) for o in model.odds]
+        if parts != self.odds:
+            self.odds = parts
+
+    def on_step(self, delta: int) -> None:
+        """The intent: fewer or more."""
+
+    def on_confirm(self) -> None:
+        """The intent: do it."""
+
+    def on_cancel(self) -> None:
+        """The intent: let go."""
+
+
+class HintPiece(BoardPanel):
+    """One line that says what to do now, one that explains it, and perhaps a button that helps."""
+
+    __events__ = ("on_help",)
+
+    help_icon = StringProperty("")
+    help_name = StringProperty("")
+    text = StringProperty("")
+    detail = StringProperty("")
+    icon = StringProperty("info")
+    brief = BooleanProperty(False)
+    """Without the explanation, where the window is low."""
+    widest = NumericProperty(0)
+    wanted_width = NumericProperty(0)
+
+    def show(self, model: Hint) -> None:
+        """Show another moment."""
+        self.text, self.detail, self.icon = model.text, model.detail, model.icon
+
+    def fit(self) -> None:
+        """In one line if there is room for it."""
+        words = max(wide(self.text, theme.font_body), wide(self.detail, theme.font_secondary))
+        button = theme.touch + theme.margin if self.help_icon else 0
+        icon = ICON * theme.unit + 4 * theme.margin
+        self.wanted_width = min(self.widest, words + theme.grid + icon + button)
+
+    def on_help(self) -> None:
+        """The intent: do it for me."""

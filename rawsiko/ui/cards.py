@@ -1,0 +1,82 @@
+"""An Objective as a card: four Applications, each with its points and its Materials."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from rawsiko.presenters.cards import ObjectiveCard
+from rawsiko.ui.icon_names import PRODUCTS
+from rawsiko.ui.kv import load_kv
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets import MaterialChip, Panel, load_kit
+
+
+def pictogram_of(application: str) -> str:
+    """The pictogram of an Application; a pack may have some that nobody has drawn."""
+    return application if application in PRODUCTS else "application"
+
+
+class ApplicationRow(BoxLayout):
+    """One Application: pictogram, name, points, and a chip for each Material."""
+
+    card = ObjectProperty(None, allownone=True)
+    squeeze = NumericProperty(1.0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("card", self._fill)
+        self.fbind("squeeze", self._scale)
+        self._fill()
+
+    @staticmethod
+    def pictogram(application: str) -> str:
+        """For kv."""
+        return pictogram_of(application)
+
+    def _fill(self, *_args: Any) -> None:
+        chips = self.ids.chips
+        chips.clear_widgets()
+        for chip in self.card.chips if self.card else ():
+            chips.add_widget(
+                MaterialChip(symbol=chip.symbol, state=str(chip.state), scale=self.squeeze)
+            )
+
+    def _scale(self, *_args: Any) -> None:
+        for chip in self.ids.chips.children:
+            chip.scale = self.squeeze
+
+
+class ObjectiveCardView(Panel):
+    """Grows with its content up to `room` (width, height); then everything on it gets smaller."""
+
+    card = ObjectProperty(None, allownone=True)
+    squeeze = NumericProperty(1.0)
+    room = ListProperty([400, 400])
+
+    def __init__(self, card: ObjectiveCard, **kwargs: Any) -> None:
+        # Texts wrap a frame after they changed size: who measures before that shrinks twice.
+        self._refit = Clock.create_trigger(self._fit, 0.0)
+        super().__init__(card=card, **kwargs)
+        for application in card.applications:
+            self.add_widget(ApplicationRow(card=application))
+        self.fbind("squeeze", self._scale)
+        self.fbind("minimum_height", self._refit)
+        self.fbind("room", self._refit)
+
+    def _fit(self, *_args: Any) -> None:
+        room, least = self.room[1], theme.text_least / theme.font_body
+        if 0 < room < self.minimum_height and self.squeeze > least:
+            self.squeeze = max(least, self.squeeze * 0.97 * room / self.minimum_height)
+
+    def _scale(self, *_args: Any) -> None:
+        for row in self.children:
+            if isinstance(row, ApplicationRow):
+                row.squeeze = self.squeeze
+
+
+load_kit()
+load_kv("cards")

@@ -1,0 +1,243 @@
+"""The dice of a Commercial Clash: they roll, then pair after pair lights up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock, ClockEvent
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from rawsiko.presenters.clash_odds import OddsShare
+from rawsiko.presenters.clash_pairs import WON
+from rawsiko.ui.kv import load_kv
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets import Dialog, Dice, OddsPart, Tappable, load_kit
+from rawsiko.ui.widgets.dialog import BACK_KEY
+
+BLEND = 0.5
+"""How far a mixed outcome fades towards neutral, so that two of one colour can be told apart."""
+
+LEAST_PART = 0.2
+"""With four ways to end, a part true to scale would have no room for its words."""
+
+
+class ClashSide(BoxLayout):
+    """Who attacks or defends; `mirrored` puts the face at the outer right, `stacked` above the words."""
+
+    side = ObjectProperty(None, allownone=True)
+    mirrored = BooleanProperty(False)
+    stacked = BooleanProperty(False)
+    face_dp = NumericProperty(64)
+    aligned = StringProperty("left")
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.fbind("stacked", self._order)
+        self._order()
+
+    def _order(self, *_args: Any) -> None:
+        last = self.mirrored and not self.stacked
+        face, words = self.ids.face, self.ids.words
+        self.clear_widgets()
+        for widget in (words, face) if last else (face, words):
+            self.add_widget(widget)
+
+
+class PairWord(BoxLayout):
+    """What a die of a pair means: a tick or a cross, and a word."""
+
+    text = StringProperty("")
+    outcome = StringProperty("")
+    mark = StringProperty("")
+    lit = BooleanProperty(False)
+    mirrored = BooleanProperty(False)
+    stacked = BooleanProperty(False)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.fbind("stacked", self._order)
+        self._order()
+
+    def _order(self, *_args: Any) -> None:
+        mark, word = self.ids.mark, self.ids.word
+        self.clear_widgets()
+        for widget in (mark, word) if self.mirrored or self.stacked else (word, mark):
+            self.add_widget(widget)
+
+
+class PairRow(BoxLayout):
+    """Two dice against each other. What came of them shows only once the row is `lit`."""
+
+    pair = ObjectProperty(None, allownone=True)
+    attacker = NumericProperty(0)
+    defender = NumericProperty(0)
+    dice_dp = NumericProperty(64)
+    lit = BooleanProperty(False)
+    stacked = BooleanProperty(False)
+
+    def dice(self) -> list[Dice]:
+        """The dice that are there."""
+        both = (self.ids.attack, self.ids.defence)
+        return [die for die in both if self.pair and die.opacity]
+
+    def throw(self) -> None:
+        """Let them tumble."""
+        self.lit = False
+        for die in self.dice():
+            die.rolling = True
+
+    def skip(self) -> None:
+        """Lie still at once."""
+        for die in self.dice():
+            die.skip()
+
+
+class ChangeRow(BoxLayout):
+    """A Territory with its Assets before and after."""
+
+    change = ObjectProperty(None, allownone=True)
+
+
+class ClashDialog(Dialog):
+    """Shows `model`; another model plays another throw in the same place.
+
+    `animation` stretches all times: 1 is the theme's own, 0 shows the end at once. A tap, Enter or
+    Back while it plays skips to the end; then Back means to stop.
+    """
+
+    __events__ = ("on_again", "on_stop", "on_settled")  # type: ignore[assignment]  # kivy adds them up
+
+    model = ObjectProperty(None, allownone=True)
+    form = OptionProperty("tablet", options=["tablet", "phone", "portrait"])
+    animation = NumericProperty(1.0)
+    playing = BooleanProperty(False)
+    caption = StringProperty("")
+    """The sentence of the pair that has just lit up."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._beat: ClockEvent | None = None
+        self._lit = 0
+        super().__init__(**kwargs)
+        self.scrim_closes = False
+        self._rows = [self.ids.first, self.ids.second, self.ids.third]
+        self.fbind("model", self._play)
+        self._play()
+
+    def on_again(self) -> None:
+        """Fight on."""
+
+    def on_stop(self) -> None:
+        """Enough; the dialog has gone."""
+
+    def on_settled(self) -> None:
+        """Everything of this throw is on the table."""
+
+    def on_close(self) -> None:
+        self._wait(None)
+        self.playing = False
+        self.dispatch("on_stop")
+
+    def again(self) -> None:
+        """From the strong button: fight on, or OK where there is nothing to fight on for."""
+        if self.playing or self.model is None:
+            return
+        if self.model.again:
+            self.dispatch("on_again")
+        else:
+            self.close()
+
+    def skip(self) -> None:
+        """Everything at once."""
+        if self.playing:
+            for row in self._rows:
+                row.skip()
+            self._settle()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.playing and not touch.is_mouse_scrolling:
+            self.skip()
+            return True
+        return super().on_touch_down(touch)
+
+    def _key(self, window: Any, key: int, *args: Any) -> bool:
+        if key == BACK_KEY and self.playing:
+            self.skip()
+            return True
+        return super()._key(window, key, *args)
+
+    def _play(self, *_args: Any) -> None:
+        self._wait(None)
+        if self.model is None:
+            return
+        self._fill()
+        self._lit, self.caption = 0, ""
+        self.playing = True
+        self.ids.odds.happened = -1
+        if self.animation <= 0 or not theme.time_dice:
+            for row in self._rows:
+                row.lit = False
+            self._settle()
+            return
+        for row in self._rows:
+            row.throw()
+        self._wait(self._land, theme.time_dice)
+
+    def _fill(self) -> None:
+        model = self.model
+        pairs = (*model.pairs, None, None, None)
+        for row, pair in zip(self._rows, pairs, strict=False):
+            row.pair = pair
+        self.ids.odds.parts = [_part(share) for share in model.odds.parts]
+
+    def _land(self, _dt: float) -> None:
+        for row in self._rows:
+            row.skip()
+        self._next(0)
+
+    def _next(self, _dt: float) -> None:
+        pairs = self.model.pairs
+        if self._lit == len(pairs):
+            self._settle()
+            return
+        self._light(self._lit)
+        if pairs[self._lit].sign:
+            won = pairs[self._lit].attack_outcome == WON
+            Tappable.senses.feel("pair_won" if won else "pair_lost")
+        self._lit += 1
+        self._wait(self._next, theme.time_pair)
+
+    def _light(self, place: int) -> None:
+        self._rows[place].lit = True
+        self.caption = self.model.pairs[place].sentence
+
+    def _settle(self) -> None:
+        self._wait(None)
+        for row in self._rows:
+            row.lit = True
+        self.caption = ""
+        self.ids.odds.happened = self.model.odds.happened
+        self.playing = False
+        self.dispatch("on_settled")
+
+    def _wait(self, beat: Any, seconds: float = 0) -> None:
+        if self._beat is not None:
+            self._beat.cancel()
+        self._beat = Clock.schedule_once(beat, seconds * self.animation) if beat else None
+
+
+def _part(share: OddsShare) -> OddsPart:
+    neutral = tuple(theme.neutral)
+    colour = neutral if share.style is None else theme.seat_colour(share.style, "pale")
+    if not share.clear and share.style is not None:
+        colour = tuple(BLEND * a + (1 - BLEND) * b for a, b in zip(colour, neutral, strict=True))
+    return OddsPart(max(share.share, LEAST_PART), share.text, share.label, colour)
+
+
+load_kit()
+load_kv("clash_parts", "clash")

@@ -1,0 +1,1 @@
+"""What the screens before and around a Match share."""

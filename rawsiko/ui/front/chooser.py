@@ -1,0 +1,48 @@
+"""The dialog in which a face or a bot is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rawsiko.presenters.new_match_model import Chooser
+from rawsiko.ui.front.parts import FlowGrid, Tile
+from rawsiko.ui.front.seat_row import FaceButton
+from rawsiko.ui.widgets import Dialog, ScrollPage
+
+FACE_DP = 72
+FACES_HEIGHT_DP, LEVELS_HEIGHT_DP = 460, 300
+
+
+class ChooserDialog(Dialog):
+    """Calls `chosen` once: with the key that was tapped, or with "" if it was closed."""
+
+    def __init__(
+        self, chooser: Chooser, close_name: str, chosen: Callable[[str], None], **kwargs: Any
+    ) -> None:
+        self._chosen: Callable[[str], None] | None = chosen
+        is_face = chooser.kind == "face"
+        height = FACES_HEIGHT_DP if is_face else LEVELS_HEIGHT_DP
+        super().__init__(title=chooser.title, close_name=close_name, height_dp=height, **kwargs)
+        grid = FlowGrid(least_dp=FACE_DP + 8 if is_face else 400)
+        for option in chooser.options:
+            if is_face:
+                child = FaceButton(avatar=option.key, seat=option.seat, size_dp=FACE_DP, fills=True)
+            else:
+                child = Tile(icon=option.icon, title=option.text, detail=option.detail)
+            child.key, child.is_chosen = option.key, option.is_chosen
+            child.bind(on_tap=lambda tapped: self._pick(tapped.key))
+            grid.add_widget(child)
+        page = ScrollPage()
+        page.add_widget(grid)
+        self.add_widget(page)
+
+    def on_close(self) -> None:
+        """Closed by its button, by Back or by a tap outside."""
+        self._pick("")
+
+    def _pick(self, key: str) -> None:
+        chosen, self._chosen = self._chosen, None
+        if chosen is not None:
+            self.close()
+            chosen(key)

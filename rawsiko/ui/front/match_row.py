@@ -1,0 +1,47 @@
+"""One kept Match in the list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ObjectProperty, StringProperty
+
+from rawsiko.ui.front.parts import fill
+from rawsiko.ui.icon_names import AVATARS, BOT_AVATARS
+from rawsiko.ui.widgets import Avatar
+from rawsiko.ui.widgets.buttons import ButtonBase
+
+FACE_DP = 36
+KNOWN = {*AVATARS, *BOT_AVATARS}
+
+
+class MatchRow(ButtonBase):
+    """The whole row is a button; three small ones stand on it.
+
+    Raises `on_intent(name)`: open, rename, export or delete.
+    """
+
+    __events__ = ("on_intent",)
+
+    card = ObjectProperty(None)
+    texts = ObjectProperty(None)
+    form = StringProperty("tablet")
+
+    def on_intent(self, name: str) -> None:
+        """The intent. Bind to it."""
+
+    def on_tap(self) -> None:
+        """A tap beside the small buttons."""
+        self.dispatch("on_intent", "open")
+
+    def on_card(self, *_args: Any) -> None:
+        """The faces of those who play."""
+        if self.card is not None:
+            for mark, face in fill(self.ids.faces, self.card.seats, self._face):
+                # A Match from elsewhere may name a face that this version cannot draw.
+                face.avatar = mark.avatar if mark.avatar in KNOWN else ""
+                face.seat = mark.seat
+
+    @staticmethod
+    def _face() -> Avatar:
+        return Avatar(size_dp=FACE_DP)

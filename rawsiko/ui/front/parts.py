@@ -1,0 +1,127 @@
+"""Widgets that more than one of these screens uses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from rawsiko.ui.front.mini_map import MiniMap
+from rawsiko.ui.kv import load_kv
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets import QuietButton, load_kit
+from rawsiko.ui.widgets.buttons import ButtonBase
+
+__all__ = ["FlowGrid", "LanguageGrid", "MiniMap", "PageHead", "SeatLine", "Tile", "fill"]
+
+
+def fill(box: Widget, models: Iterable[Any], make: Callable[[], Widget]) -> list[tuple[Any, Any]]:
+    """As many children in a box as there are models, each with its own; widgets are used again."""
+    wanted = list(models)
+    there = list(reversed(box.children))
+    for extra in there[len(wanted) :]:
+        box.remove_widget(extra)
+    for _ in wanted[len(there) :]:
+        box.add_widget(make())
+    return list(zip(wanted, reversed(box.children), strict=True))
+
+
+class FlowGrid(GridLayout):
+    """Columns of equal width, as many as fit: each at least `least_dp` at the present text size."""
+
+    least_dp = NumericProperty(120)
+    most = NumericProperty(9)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._count = Clock.create_trigger(self._columns, -1)
+        super().__init__(cols=1, **kwargs)
+        for name in ("width", "children", "least_dp", "most", "spacing"):
+            self.fbind(name, self._count)
+        theme.bind(font_unit=self._follow)
+
+    def _follow(self, *_args: Any) -> None:
+        """A method, because the theme outlives every grid and holds only methods weakly."""
+        self._count()
+
+    def _columns(self, *_args: Any) -> None:
+        gap = self.spacing[0]
+        room = self.width - self.padding[0] - self.padding[2]
+        fitting = int((room + gap) / (self.least_dp * theme.font_unit + gap))
+        self.cols = max(1, min(int(self.most), len(self.children), fitting))
+
+
+class PageHead(BoxLayout):
+    """The strip at the top: back, symbol, title; widgets added to it stand at its right end."""
+
+    __events__ = ("on_back",)
+
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    icon = StringProperty("")
+    back_name = StringProperty("")
+    insets = ListProperty([0, 0, 0, 0])
+
+    def on_back(self) -> None:
+        """The intent. Bind to it."""
+
+
+class Tile(ButtonBase):
+    """A large button with a symbol, a title and a line below it."""
+
+    key = StringProperty("")
+    icon = StringProperty("")
+    title = StringProperty("")
+    detail = StringProperty("")
+    is_chosen = BooleanProperty(False)
+
+
+class SeatLine(BoxLayout):
+    """A Seat's shape and its name."""
+
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    note = StringProperty("")
+
+
+class LanguageButton(QuietButton):
+    """A language by its own name; the chosen one is strong and has a tick."""
+
+    code = StringProperty("")
+    is_chosen = BooleanProperty(False)
+
+
+class LanguageGrid(FlowGrid):
+    """`languages` are LanguageOptions. Raises `on_choose(code)`."""
+
+    __events__ = ("on_choose",)
+
+    languages = ObjectProperty(())
+
+    def on_choose(self, code: str) -> None:
+        """The intent. Bind to it."""
+
+    def on_languages(self, *_args: Any) -> None:
+        """Show the languages."""
+        for language, button in fill(self, self.languages, self._button):
+            button.code, button.text = language.code, language.name
+            button.is_chosen = language.is_chosen
+
+    def _button(self) -> LanguageButton:
+        button = LanguageButton()
+        button.bind(on_tap=lambda tapped: self.dispatch("on_choose", tapped.code))
+        return button
+
+
+load_kit()
+load_kv("front/parts")

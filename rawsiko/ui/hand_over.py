@@ -1,0 +1,181 @@
+"""The opaque page between two players of one device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from rawsiko.presenters.cards import ObjectiveCard
+from rawsiko.ui.cards import ObjectiveCardView
+from rawsiko.ui.kv import load_kv
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets import load_kit
+
+PALE = 0.5
+"""How much of the seat's tint is in the backdrop; the rest is paper, so that ink reads well."""
+
+WIDEST_CARD = 520
+
+
+class RecapRow(BoxLayout):
+    """One sentence of the recap."""
+
+    line = ObjectProperty(None, allownone=True)
+    first = BooleanProperty(False)
+
+
+class HandOverSide(BoxLayout):
+    """The half of the page with the recap and the two things to do."""
+
+    aside = NumericProperty(0)
+
+
+class HandOverView(FloatLayout):
+    """Covers everything. The Objective is on it only between `show_secret` and the release.
+
+    The owner of the view answers `on_look(True)` with `show_secret`; hiding needs no answer.
+    """
+
+    __events__ = ("on_ready", "on_look")
+
+    model = ObjectProperty(None, allownone=True)
+    form = OptionProperty("tablet", options=["tablet", "phone", "portrait"])
+    insets = ListProperty([0, 0, 0, 0])
+    backdrop = ColorProperty((1, 1, 1, 1))
+    backdrop_floor = NumericProperty(0)
+    backdrop_width = NumericProperty(0)
+    face_dp = NumericProperty(176)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._secret: ObjectiveCardView | None = None
+        super().__init__(**kwargs)
+        for name in ("model", "form"):
+            self.fbind(name, self._show)
+        self.fbind("size", self.pause)
+        self.fbind("size", self._measure)
+        self.fbind("parent", self._moved)
+        self._show()
+
+    def on_ready(self) -> None:
+        """The right player has the device."""
+
+    def on_look(self, shown: bool) -> None:
+        """The owner holds (True) or has let go (False)."""
+
+    def show_secret(self, card: ObjectiveCard | None) -> None:
+        """Show the Objective; without a finger on the box nothing is shown."""
+        self.hide_secret()
+        if card is not None and self.ids.hold.looking:
+            self._secret = ObjectiveCardView(card)
+            self.add_widget(self._secret)
+            self._place_secret()
+            self.ids.head_page.opacity = 0
+
+    def hide_secret(self) -> None:
+        """Take the Objective off the page, texts and all."""
+        if self._secret is not None:
+            self.remove_widget(self._secret)
+            self._secret = None
+            self.ids.head_page.opacity = 1
+
+    def pause(self, *_args: Any) -> None:
+        """The app goes to the background, or the page is turned: as if the finger had lifted."""
+        self.hide_secret()
+        self.ids.hold.hide()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        super().on_touch_up(touch)
+        return True
+
+    def looked(self, shown: bool) -> None:
+        """From the box: what is secret goes before anybody is told."""
+        if not shown:
+            self.hide_secret()
+        self.dispatch("on_look", shown)
+
+    def ready(self) -> None:
+        """From the button."""
+        self.pause()
+        self.dispatch("on_ready")
+
+    def _show(self, *_args: Any) -> None:
+        self.pause()
+        self._colour()
+        self._measure()
+        ids, model = self.ids, self.model
+        home = ids.head_page if self.form == "portrait" else ids.side_page
+        if ids.recap.parent is not home.column:
+            if ids.recap.parent is not None:
+                ids.recap.parent.remove_widget(ids.recap)
+            home.add_widget(ids.recap)
+        rows, lines = ids.recap_rows, model.recap if model else ()
+        while len(rows.children) > len(lines):
+            rows.remove_widget(rows.children[0])
+        while len(rows.children) < len(lines):
+            rows.add_widget(RecapRow(first=not rows.children))
+        for row, line in zip(reversed(rows.children), lines, strict=True):
+            row.line = line
+
+    def _measure(self, *_args: Any) -> None:
+        share, less = (0.27, 60) if self.form == "portrait" else (0.44, 24)
+        face = self.height / theme.unit * share - less * theme.font_unit / theme.unit
+        self.face_dp = min(176.0, max(64.0, face))
+
+    def _colour(self, *_args: Any) -> None:
+        if self.model is not None:
+            pale = theme.seat_colour(self.model.look.style, "pale")
+            self.backdrop = [
+                PALE * mine + (1 - PALE) * paper
+                for mine, paper in zip(pale, theme.paper, strict=True)
+            ]
+
+    def _place_secret(self, *_args: Any) -> None:
+        """Beside the finger, never under it: in the place of the face."""
+        card, page = self._secret, self.ids.head_page
+        if card is None:
+            return
+        width, height = page.width - 2 * theme.margin, page.height - 2 * theme.margin
+        card.room = min(width, theme.unit * WIDEST_CARD), height
+        card.x = page.center_x - card.width / 2
+        card.y = page.center_y - card.height / 2
+        card.fbind("height", self._centre_secret)
+
+    def _centre_secret(self, *_args: Any) -> None:
+        if self._secret is not None:
+            self._secret.y = self.ids.head_page.center_y - self._secret.height / 2
+
+    def _moved(self, _widget: Any, parent: Any) -> None:
+        """Away from the eyes means away from the page: also when the window itself goes."""
+        watch = Window.unbind if parent is None else Window.bind
+        watch(on_minimize=self.pause, on_hide=self.pause, focus=self._focus)
+        (theme.funbind if parent is None else theme.fbind)("seats", self._colour)
+        if parent is None:
+            self.pause()
+
+    def _focus(self, _window: Any, focus: bool) -> None:
+        if not focus:
+            self.pause()
+
+
+load_kit()
+load_kv("hand_over")

@@ -1,0 +1,49 @@
+"""What all screens are: they show a presenter's model and pass intents on to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ListProperty, ObjectProperty, OptionProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from rawsiko.presenters.presenter import Presenter
+
+TABLET_WIDTH, TABLET_HEIGHT = 960, 600
+PORTRAIT_WIDTH = 600
+
+
+def form_of(width_dp: float, height_dp: float) -> str:
+    """Which of the three layouts fits a window of this size."""
+    if width_dp >= TABLET_WIDTH and height_dp >= TABLET_HEIGHT:
+        return "tablet"
+    return "portrait" if width_dp < height_dp else "phone"
+
+
+class Screen(FloatLayout):
+    """A full screen. ``insets`` are what notches and bars take: left, top, right, bottom in px."""
+
+    model = ObjectProperty(None, allownone=True)
+    form = OptionProperty("tablet", options=["tablet", "phone", "portrait"])
+    insets = ListProperty([0, 0, 0, 0])
+
+    def __init__(self, presenter: Presenter[Any], **kwargs: Any) -> None:
+        self.presenter = presenter
+        super().__init__(**kwargs)
+        self._stop = presenter.listen(self._show)
+        self._show(presenter.model)
+
+    def leave(self) -> None:
+        """Another screen takes the place of this one."""
+        self._stop()
+
+    def on_back(self) -> bool:
+        """Android's Back or Esc; True if the screen dealt with it itself."""
+        return False
+
+    def on_key(self, _key: int) -> bool:
+        """Any other key; True if the screen used it."""
+        return False
+
+    def _show(self, model: object) -> None:
+        self.model = model

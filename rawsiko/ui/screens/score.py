@@ -1,0 +1,110 @@
+"""The final score."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from rawsiko.presenters.score import ScorePresenter
+from rawsiko.ui.kv import load_kv
+from rawsiko.ui.screen import Screen
+from rawsiko.ui.widgets import MaterialChip, Panel, load_kit
+
+
+class ScoreLine(BoxLayout):
+    """One Application in the ranking: made or not, and its points."""
+
+    card = ObjectProperty(None, allownone=True)
+
+
+class ScoreRow(Panel):
+    """One player in the ranking; `tall` stacks what does not fit side by side."""
+
+    row = ObjectProperty(None, allownone=True)
+    columns = ListProperty(["", "", "", "", ""])
+    tall = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("row", self._fill)
+        self._fill()
+
+    def _fill(self, *_args: Any) -> None:
+        cards = self.row.applications if self.row else ()
+        for line, card in zip(_pool(self.ids.lines, ScoreLine, len(cards)), cards, strict=True):
+            line.card = card
+
+
+class MissingRow(BoxLayout):
+    """An Application that lacked Materials."""
+
+    line = ObjectProperty(None, allownone=True)
+    has_chips = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("line", "has_chips"):
+            self.fbind(name, self._fill)
+
+    def _fill(self, *_args: Any) -> None:
+        symbols = self.line.symbols if self.line and self.has_chips else ()
+        chips = _pool(self.ids.chips, MaterialChip, len(symbols))
+        for chip, symbol in zip(chips, symbols, strict=True):
+            chip.symbol, chip.state = symbol, "need"
+
+
+class LuckRow(BoxLayout):
+    """What the dice did to one player."""
+
+    row = ObjectProperty(None, allownone=True)
+
+
+class ScoreScreen(Screen):
+    """Ranking, every card, what was missing, and the luck of the dice."""
+
+    presenter: ScorePresenter
+    head_height = NumericProperty(0)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in ("model", "form"):
+            self.fbind(name, self._lay_out)
+        self._lay_out()
+
+    def on_back(self) -> bool:
+        """Back from the score leads home: the Match behind it is over."""
+        self.presenter.home()
+        return True
+
+    def _lay_out(self, *_args: Any) -> None:
+        model, ids = self.model, self.ids
+        home = ids.side if self.form == "tablet" else ids.page
+        if ids.extras.parent is not home.column:
+            ids.extras.parent.remove_widget(ids.extras)
+            home.add_widget(ids.extras)
+        for widget, row in zip(_pool(ids.rows, ScoreRow, len(model.rows)), model.rows, strict=True):
+            widget.columns = list(model.columns)
+            widget.tall = self.form == "portrait"
+            widget.row = row
+        missing = _pool(ids.missing, MissingRow, len(model.missing))
+        for widget, line in zip(missing, model.missing, strict=True):
+            widget.has_chips = self.form == "tablet"
+            widget.line = line
+        for widget, row in zip(_pool(ids.luck, LuckRow, len(model.rows)), model.rows, strict=True):
+            widget.row = row
+
+
+def _pool(box: Widget, kind: type[Widget], count: int) -> list[Widget]:
+    """As many children as wanted, in order; those that are there already are kept."""
+    while len(box.children) > count:
+        box.remove_widget(box.children[0])
+    while len(box.children) < count:
+        box.add_widget(kind())
+    return list(reversed(box.children))
+
+
+load_kit()
+load_kv("screens/score_parts", "screens/score")

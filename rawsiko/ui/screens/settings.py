@@ -1,0 +1,69 @@
+"""The preferences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from rawsiko.presenters.settings import SettingRow, SettingsModel, SettingsPresenter
+from rawsiko.ui.front.screen import FrontScreen
+from rawsiko.ui.kv import load_kv
+from rawsiko.ui.widgets import Toggle
+
+load_kv("front/parts", "screens/settings")
+
+
+class ChoiceRow(BoxLayout):
+    """Words above, the choice below. Raises `on_choose(option)`."""
+
+    __events__ = ("on_choose",)
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    options = ListProperty()
+    chosen = StringProperty("")
+
+    def on_choose(self, option: str) -> None:
+        """The intent. Bind to it."""
+
+
+class SettingsScreen(FrontScreen):
+    """Shows a SettingsModel; every change becomes one call of the presenter."""
+
+    presenter: SettingsPresenter
+    model: SettingsModel
+
+    def __init__(self, presenter: SettingsPresenter, **kwargs: Any) -> None:
+        self._rows: dict[str, Widget] = {}
+        super().__init__(presenter, **kwargs)
+
+    def show(self, model: SettingsModel) -> None:
+        """The rows are made once and then only told their values."""
+        for box, rows in ((self.ids.game, model.game), (self.ids.player, model.player)):
+            for row in rows:
+                if row.key not in self._rows:
+                    self._rows[row.key] = self._make(row)
+                    box.add_widget(self._rows[row.key])
+                self._tell(self._rows[row.key], row)
+
+    def _make(self, row: SettingRow) -> Widget:
+        key = row.key
+        if row.options:
+            choice = ChoiceRow()
+            choice.bind(on_choose=lambda _row, option: self.presenter.choose(key, option))
+            return choice
+        toggle = Toggle()
+        toggle.bind(on_toggle=lambda _row, wanted: self.presenter.toggle(key, wanted))
+        return toggle
+
+    @staticmethod
+    def _tell(widget: Widget, row: SettingRow) -> None:
+        widget.icon, widget.text = row.icon, row.text
+        if isinstance(widget, Toggle):
+            widget.detail, widget.active = row.detail, row.is_on
+        else:
+            widget.options = [(option.key, option.text, "") for option in row.options]
+            widget.chosen = row.chosen

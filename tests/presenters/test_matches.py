@@ -1,0 +1,236 @@
+"""The kept Matches without a window."""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rawsiko.presenters import routes
+from rawsiko.presenters.matches import PAGE, MatchesPresenter
+from rawsiko.store.log import to_lines
+from rawsiko.store.protocol import StoreError, Trouble
+from rawsiko.store.sqlite import SqliteStore
+from tests.presenters.front import FullStore, Told, desk_in, play, spoil
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Told:
+    desk = desk_in(tmp_path)
+    play(desk, "first", until=9)
+    play(desk, "second")
+    return desk
+
+
+def ids(kept: MatchesPresenter) -> list[str]:
+    return [card.match for card in kept.model.cards]
+
+
+def notice(kept: MatchesPresenter) -> str:
+    assert kept.model.notice is not None
+    return kept.model.notice.text
+
+
+def test_the_newest_stands_first(desk: Told) -> None:
+    kept = MatchesPresenter(desk)
+    second, first = kept.model.cards
+    assert ids(kept) == ["second", "first"]
+    assert (second.title, second.turn, second.is_over) == (
+        "Sun, Sawyer, Maya",
+        "Turn 2 of 3",
+        False,
+    )
+    assert (first.turn, first.phase, first.is_over) == ("Over", "", True)
+    assert second.owners
+
+
+def test_an_empty_list_says_so(tmp_path: Path) -> None:
+    kept = MatchesPresenter(desk_in(tmp_path))
+    assert kept.model.cards == ()
+    assert kept.model.empty_title
+
+
+def test_a_tap_continues_or_shows_the_score(desk: Told) -> None:
+    kept = MatchesPresenter(desk)
+    kept.open("second")
+    kept.open("first")
+    assert desk.went == [routes.Board("second"), routes.Score("first")]
+    assert desk.preferences.last_match == "second"
+
+
+def test_a_long_list_comes_in_pieces(tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    for number in range(PAGE + 1):
+        play(desk, f"m{number}", until=0)
+    kept = MatchesPresenter(desk)
+    assert (len(kept.model.cards), bool(kept.model.more)) == (PAGE, True)
+    kept.show_more()
+    assert (len(kept.model.cards), kept.model.more) == (PAGE + 1, "")
+
+
+def test_a_match_can_be_renamed(desk: Told) -> None:
+    kept = MatchesPresenter(desk)
+    kept.ask_rename("first")
+    assert kept.model.prompt is not None
+    assert kept.model.prompt.text == ""
+    kept.answer("  Class\u202e 5b ")
+    assert kept.model.prompt is None
+    card = kept.model.cards[1]
+    assert (card.title, card.names) == ("Class 5b", "Sun, Sawyer, Maya")
+    kept.ask_rename("first")
+    kept.dismiss()
+    assert kept.model.prompt is None
+
+
+def test_deleting_can_be_undone_with_everything(desk: Told) -> None:
+    desk.store.rename("first", "Class 5b")
+    before = (desk.store.read("first"), desk.store.secret("first"))
+    kept = MatchesPresenter(desk)
+    kept.delete("first")
+    assert ids(kept) == ["second"]
+    assert kept.model.notice is not None
+    assert kept.model.notice.action == "Undo"
+    kept.act()
+    assert (desk.store.read("first"), desk.store.secret("first")) == before
+    assert desk.store.title("first") == "Class 5b"
+    assert "first" in ids(kept)
+    kept.act()
+    assert len(ids(kept)) == 2
+
+
+def test_undo_that_fails_can_be_tried_again(desk: Told) -> None:
+    kept = MatchesPresenter(desk)
+    kept.delete("first")
+    real = desk.store
+    desk.store = FullStore()
+    kept.act()
+    assert notice(kept) == desk.words.text("store.disk_full")
+    desk.store = real
+    kept.act()
+    assert "first" in ids(kept)
+
+
+def test_what_was_exported_can_be_imported_elsewhere(desk: Told, tmp_path: Path) -> None:
+    kept = MatchesPresenter(desk)
+    kept.export("second")
+    kept.export("second")
+    files = sorted((tmp_path / "exports").iterdir())
+    assert len(files) == 2
+    assert all(file.suffix == ".jsonl" for file in files)
+    assert str(files[0].absolute()) in notice(kept) or str(files[1].absolute()) in notice(kept)
+    other = desk_in(tmp_path / "other")
+    taken = MatchesPresenter(other)
+    taken.ask_import()
+    assert taken.model.prompt is not None
+    taken.answer(f" {files[0]} ")
+    assert taken.model.prompt is None
+    assert ids(taken) == ["second"]
+    assert other.store.read("second") == desk.store.read("second")
+    assert other.store.secret("second") != desk.store.secret("second")
+
+
+def test_the_systems_chooser_is_used_where_there_is_one(desk: Told, tmp_path: Path) -> None:
+    kept = MatchesPresenter(desk)
+    kept.export("second")
+    (file,) = (tmp_path / "exports").iterdir()
+    asked: list[Callable[[str], None]] = []
+
+    def pick(chosen: Callable[[str], None]) -> bool:
+        asked.append(chosen)
+        return True
+
+    other = desk_in(tmp_path / "other")
+    taken = MatchesPresenter(other, pick)
+    taken.ask_import()
+    assert taken.model.prompt is None
+    asked[0](str(file))
+    assert ids(taken) == ["second"]
+    asked[0](str(file))
+    assert notice(taken) == desk.words.text("matches.there_already")
+
+
+def broken_files(desk: Told) -> dict[str, bytes]:
+    lines = [line.encode() for line in to_lines(desk.store.read("second"))]
+    return {
+        "matches.no_log": b"PNG\x00\xff\n{}\n",
+        "matches.breach": b"".join(lines).replace(b'"count":1', b'"count":9'),
+        "matches.other_pack": lines[0].replace(b"crm-2017", b"moon"),
+    }
+
+
+@pytest.mark.parametrize("why", ["matches.no_log", "matches.breach", "matches.other_pack"])
+def test_a_broken_file_is_refused_with_a_clear_line(desk: Told, tmp_path: Path, why: str) -> None:
+    file = tmp_path / "broken.jsonl"
+    file.write_bytes(broken_files(desk)[why])
+    taken = MatchesPresenter(desk_in(tmp_path / "other"))
+    taken.ask_import()
+    taken.answer(str(file))
+    assert taken.model.prompt is not None
+    assert taken.model.prompt.wrong.startswith(desk.words.text(why).split("{")[0])
+    assert taken.model.cards == ()
+
+
+@pytest.mark.parametrize("path", ["", "/nowhere/at all.jsonl", "a\x00b", "~nobody-here/x", "."])
+def test_a_path_to_nothing_is_refused_too(tmp_path: Path, path: str) -> None:
+    desk = desk_in(tmp_path)
+    taken = MatchesPresenter(desk)
+    taken.ask_import()
+    taken.answer(path)
+    assert taken.model.prompt is not None
+    assert taken.model.prompt.wrong == desk.words.text("matches.cannot_read")
+
+
+def test_a_folder_that_cannot_be_written_is_named(desk: Told, tmp_path: Path) -> None:
+    (tmp_path / "exports").write_text("a file stands in the way")
+    kept = MatchesPresenter(desk)
+    kept.export("second")
+    assert str(tmp_path / "exports") in notice(kept)
+    assert desk.felt == ["refuse"]
+
+
+def test_a_match_of_another_edition_is_listed_as_unreadable(desk: Told, tmp_path: Path) -> None:
+    spoil(desk, "first")
+    kept = MatchesPresenter(desk)
+    card = next(card for card in kept.model.cards if card.match == "first")
+    assert not card.is_readable
+    kept.open("first")
+    assert desk.went == []
+    kept.export("first")
+    assert len(list((tmp_path / "exports").iterdir())) == 1
+    kept.delete("first")
+    assert kept.model.prompt is not None
+    assert "first" in ids(kept)
+    kept.answer("")
+    assert "first" not in ids(kept)
+
+
+def test_a_damaged_line_in_the_store_can_still_be_exported(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "matches.db")
+    desk = desk_in(tmp_path, store)
+    play(desk, "good", until=0)
+    play(desk, "bad", until=0)
+    with sqlite3.connect(tmp_path / "matches.db") as db:
+        db.execute("UPDATE events SET line = '{torn' WHERE number = 2 AND seq = 3")
+    db.close()
+    with pytest.raises(StoreError) as found:
+        store.read("bad")
+    assert found.value.trouble is Trouble.BROKEN
+    kept = MatchesPresenter(desk)
+    assert [card.is_readable for card in kept.model.cards] == [False, True]
+    kept.export("bad")
+    (file,) = (tmp_path / "exports").iterdir()
+    assert "{torn\n" in file.read_text(encoding="utf-8")
+    kept.delete("bad")
+    kept.answer("")
+    assert ids(kept) == ["good"]
+    store.close()
+    assert MatchesPresenter(desk).model.cards == ()
+
+
+def test_a_match_that_vanished_is_one_line(desk: Told) -> None:
+    kept = MatchesPresenter(desk)
+    desk.store.delete("first")
+    kept.ask_rename("first")
+    assert notice(kept) == desk.words.text("store.unknown_match")
+    kept.back()
+    assert desk.backs == [True]

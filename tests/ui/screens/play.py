@@ -1,0 +1,156 @@
+"""The app on Matches that bots have brought to a certain point."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.config import Config
+
+from rawsiko.bots.bot import awaited
+from rawsiko.bots.greedy_bot import GreedyBot
+from rawsiko.core.commands import StartMatch
+from rawsiko.core.legal import sources
+from rawsiko.core.options import Options, Player
+from rawsiko.core.phase import Action, Phase
+from rawsiko.core.rejection import Rejection
+from rawsiko.core.state import Table
+from rawsiko.core.visibility import view
+from rawsiko.match.service import MatchService
+from rawsiko.presenters.routes import Board
+from rawsiko.ui.app import RawsikoApp
+from rawsiko.ui.widgets import Dialog, Toast
+from tests.ui.screens.frames import lay_out
+from tools.gallery_laws import broken_texts, covering_targets, lost_targets, small_targets
+
+Config.set("graphics", "multisamples", "0")
+Config.set("kivy", "exit_on_escape", "0")
+
+SIZES = [(1280, 800), (1920, 1080), (800, 360), (360, 740), (320, 480), (2560, 1600)]
+SHORT = ("Sun", "Sawyer", "Maya", "Niko")
+LONG = ("Κωνσταντίνος Παπαδ.", "Ľubomíra Šťastná", "Maximiliana Augusta", "Sun", "Анастасия")
+PATIENCE = 10.0
+
+
+class Play:
+    """One app for a whole module; every Match is played once and then only looked at."""
+
+    def __init__(self, folder: Path) -> None:
+        EventLoop.ensure_window()
+        from kivy.core.window import Window
+
+        self.window = Window
+        self.app = RawsikoApp(folder=folder)
+        self.stage = self.app.build()
+        Window.add_widget(self.stage)
+        self.stage.size = Window.size
+        desk = self.app.desk
+        desk.prefer(replace(desk.preferences, less_motion=True, sound=False, haptics=False))
+
+    def match(
+        self, name: str, names: tuple[str, ...], phase: Phase, turn: int = 0, seed: int = 2
+    ) -> str:
+        """Play a Match of these people on to a Phase of a turn, unless that has been done."""
+        desk = self.app.desk
+        if name in desk.store.matches():
+            return name
+        seats = tuple(Player(who, "sun") for who in names)
+        options = Options(turns=5, monopoly_stranglehold=True, trade_with_china=True)
+        secret = hashlib.sha256(b"board").digest()
+        start = StartMatch(name, seats, options)
+        service = MatchService.start(desk.pack.board, desk.store, start, desk.clock, secret)
+        assert not isinstance(service, Rejection)
+        bot, state = GreedyBot(random.Random(seed)), service.state
+        while not _is_there(state.table, phase, turn):
+            seat = awaited(state.table)
+            service.submit(bot.choose(view(state, seat)))
+        return name
+
+    def show(self, match: str, size: tuple[int, int], percent: int = 100) -> Any:
+        """The board of a Match, behind the curtain."""
+        self.resize(size, percent)
+        self.app.go(Board(match))
+        self.frames()
+        return self.stage.screen
+
+    def resize(self, size: tuple[int, int], percent: int = 100) -> None:
+        """Another window, other texts."""
+        desk = self.app.desk
+        if desk.preferences.text_percent != percent:
+            desk.prefer(replace(desk.preferences, text_percent=percent))
+        self.window.size = size
+        self.frames()
+
+    def faults(self, *more: Callable[[], list[str]]) -> dict[str, list[str]]:
+        """What breaks a law at some size with some texts; the window is left small."""
+        found = {}
+        for percent in (100, 150):
+            for size in SIZES:
+                self.resize(size, percent)
+                broken = self.laws() + [fault for law in more for fault in law()]
+                if broken:
+                    found[f"{size} {percent}"] = broken
+        self.resize((960, 600))
+        return found
+
+    def frames(self, count: int = 6) -> None:
+        lay_out(count)
+
+    def rest(self, seconds: float) -> None:
+        """Until nothing has been drawn for so long."""
+        drawn = [time.monotonic()]
+        self.window.bind(on_draw=lambda *_args: drawn.append(time.monotonic()))
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() - drawn[-1] < seconds:
+            assert time.monotonic() < end, "it never comes to rest"
+            EventLoop.idle()
+            time.sleep(0.005)
+
+    def until(self, holds: Callable[[], Any]) -> None:
+        end = time.monotonic() + PATIENCE
+        while not holds():
+            assert time.monotonic() < end, "it never happened"
+            EventLoop.idle()
+
+    def laws(self) -> list[str]:
+        found = [broken_texts, small_targets, covering_targets, lost_targets]
+        return [fault for law in found for fault in law(self.stage)]
+
+    def close(self) -> None:
+        """Leave nothing over for the next test."""
+        if Dialog.current is not None:
+            Dialog.current.close()
+        if Toast.current is not None:
+            Toast.current.hide()
+
+    def end(self) -> None:
+        self.close()
+        self.window.remove_widget(self.stage)
+        self.app.on_stop()
+        self.window.size = (1280, 800)
+
+
+def _is_there(table: Table, phase: Phase, turn: int) -> bool:
+    """Whether it is this Phase; in the Action phase the one on the go must be able to fight."""
+    if table.phase is not phase or table.turn < turn:
+        return False
+    offers = sources(table, awaited(table)) if phase is Phase.ACTION else ()
+    fights = [aim for source in offers for aim in source.targets if aim.kind is Action.CLASH]
+    return phase is not Phase.ACTION or bool(fights)
+
+
+def choose_a_clash(screen: Any) -> None:
+    presenter = screen.presenter
+    for source in presenter.offer.sources:
+        for target in source.targets:
+            if target.kind is Action.CLASH:
+                presenter.tap_territory(source.territory)
+                presenter.tap_territory(target.territory)
+                return
+    raise AssertionError("nobody can fight here")

@@ -1,0 +1,218 @@
+"""The board screen at every size: nothing is cut, nothing covers, everything can be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+
+from rawsiko.core.phase import Phase
+from rawsiko.ui.hand_over import HandOverView
+from rawsiko.ui.widgets import Dialog, Tappable, Toast
+from tests.ui.screens.play import LONG, SHORT, SIZES, Play, choose_a_clash
+from tools.gallery_laws import visible
+
+SEEDS = {4: 2, 5: 3}
+POINTS = (
+    (Phase.TERRITORIES, 0),
+    (Phase.ASSETS, 0),
+    (Phase.INVESTMENT, 3),
+    (Phase.ACTION, 3),
+    (Phase.TRADE, 0),
+)
+
+
+@pytest.fixture(scope="module")
+def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
+    made = Play(tmp_path_factory.mktemp("board"))
+    yield made
+    made.end()
+
+
+@pytest.fixture
+def play(whole_play: Play) -> Iterator[Play]:
+    yield whole_play
+    whole_play.close()
+
+
+def in_action(play: Play, size: tuple[int, int] = (1280, 800), percent: int = 100) -> Any:
+    """The Action phase, past the curtain."""
+    screen = play.show(play.match("action", SHORT, Phase.ACTION, 3), size, percent)
+    screen.presenter.ready()
+    play.frames()
+    return screen
+
+
+def fresh_action(play: Play, name: str) -> Any:
+    """A Match of its own, for a test that plays on in it."""
+    screen = play.show(play.match(name, SHORT, Phase.ACTION, 2), (960, 600))
+    screen.presenter.ready()
+    play.frames()
+    return screen
+
+
+@pytest.mark.parametrize(("phase", "turn"), POINTS)
+@pytest.mark.parametrize("names", [SHORT, LONG], ids=["short", "long"])
+def test_every_phase_fits_at_every_size(
+    play: Play, names: tuple[str, ...], phase: Phase, turn: int
+) -> None:
+    match = play.match(f"{phase} {len(names)}", names, phase, turn, seed=SEEDS[len(names)])
+    screen = play.show(match, (960, 600))
+    screen.presenter.ready()
+    assert screen.presenter.table.phase is phase
+    assert play.faults(lambda: overlaps(screen)) == {}
+
+
+@pytest.mark.parametrize("names", [SHORT, LONG], ids=["short", "long"])
+def test_the_action_tool_fits_at_every_size(play: Play, names: tuple[str, ...]) -> None:
+    match = f"{Phase.ACTION} {len(names)}"
+    screen = play.show(
+        play.match(match, names, Phase.ACTION, 3, seed=SEEDS[len(names)]), (960, 600)
+    )
+    assert play.faults() == {}, "the curtain"
+    screen.presenter.ready()
+    choose_a_clash(screen)
+    assert screen.presenter.model.tool is not None
+    assert play.faults(lambda: overlaps(screen)) == {}
+
+
+def overlaps(screen: Any) -> list[str]:
+    """Pieces on each other or off the window; what is folded away does not count."""
+    tool = "hint" if screen.model.tool is None else "tool"
+    names = ["corner", "status", "side", tool, "objectives", "next"]
+    if screen.ids.objectives.gone:
+        names.remove("objectives")
+    boxes = {n: (w.x, w.y, w.right, w.top) for n in names for w in [screen.ids[n]]}
+    found = []
+    for place, one in enumerate(names):
+        x, y, right, top = boxes[one]
+        if x < -1 or y < -1 or right > screen.width + 1 or top > screen.height + 1:
+            found.append(f"{one} leaves the window: {boxes[one]}")
+        for other in names[place + 1 :]:
+            a, b = boxes[one], boxes[other]
+            if not (a[2] <= b[0] + 1 or b[2] <= a[0] + 1 or a[3] <= b[1] + 1 or b[3] <= a[1] + 1):
+                found.append(f"{one} {a} on {other} {b}")
+    return found
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_dialog_fits(play: Play, size: tuple[int, int], percent: int) -> None:
+    screen = play.show(play.match("action 5", LONG, Phase.ACTION, 3, seed=3), size, percent)
+    screen.presenter.ready()
+    play.frames()
+    assert play.laws() == []
+    for open_it in (screen.open_menu, screen.open_objective, screen.open_status):
+        open_it()
+        play.frames(8)
+        box = Dialog.current.ids.box
+        assert play.laws() == [], open_it.__name__
+        assert 0 <= box.x <= box.right <= size[0]
+        assert 0 <= box.y <= box.top <= size[1]
+        Dialog.current.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 360), (360, 740)])
+def test_nothing_of_the_board_is_behind_the_curtain(play: Play, size: tuple[int, int]) -> None:
+    screen = in_action(play, size)
+    screen.open_menu()
+    screen.presenter.notes.say("board.hint.done", "info")
+    screen.presenter.refresh()
+    play.frames()
+    assert Toast.current is not None
+    screen.presenter.pause()
+    play.frames()
+    assert [type(child) for child in screen.children] == [HandOverView]
+    assert Dialog.current is None
+    assert Toast.current is None
+    targets = [w for w in visible(play.stage) if isinstance(w, Tappable)]
+    assert len(targets) == 1
+    screen.presenter.ready()
+    play.frames()
+    assert screen.map.parent is not None
+    assert play.laws() == []
+
+
+def test_nothing_is_drawn_while_nobody_does_anything(play: Play) -> None:
+    screen = in_action(play, (960, 600))
+    play.rest(0.5)
+    choose_a_clash(screen)
+    play.rest(0.5)
+
+
+def test_a_touch_on_a_panel_does_not_reach_the_map(play: Play) -> None:
+    screen = in_action(play)
+    reached: list[object] = []
+    screen.map.bind(on_touch_up=lambda _map, touch: reached.append(touch.grab_current))
+    for name in ("hint", "player", "status"):
+        finger = UnitTestTouch(screen.ids[name].x + 6, screen.ids[name].y + 6)
+        finger.touch_down()
+        finger.touch_up()
+    assert screen.map not in reached
+
+
+def test_turning_the_device_keeps_everything(play: Play) -> None:
+    screen = in_action(play, (740, 360))
+    choose_a_clash(screen)
+    play.frames()
+    tool, viewer = screen.presenter.model.tool, screen.presenter.viewer
+    assert screen.form == "phone"
+    play.window.size = (360, 740)
+    play.frames()
+    assert play.stage.screen is screen
+    assert screen.form == "portrait"
+    assert screen.presenter.model.tool == tool
+    assert screen.presenter.viewer == viewer
+    assert play.laws() == []
+
+
+@pytest.mark.parametrize("size", [(800, 360), (360, 740)])
+def test_the_camera_shows_the_target_on_a_phone(play: Play, size: tuple[int, int]) -> None:
+    screen = in_action(play, size)
+    choose_a_clash(screen)
+    play.frames()
+    target = screen.presenter.model.map.arrow.target
+    view = screen.map
+    x, y = view.camera.to_screen(*view.geometry.places[target].anchor)
+    assert 0 <= x <= view.camera.width
+    assert 0 <= y <= view.camera.height
+
+
+def test_two_fingers_zoom_the_board(play: Play) -> None:
+    screen = in_action(play)
+    before = screen.map.camera.zoom
+    left, right = UnitTestTouch(600, 420), UnitTestTouch(700, 420)
+    left.touch_down()
+    right.touch_down()
+    left.touch_move(450, 420)
+    right.touch_move(850, 420)
+    left.touch_up()
+    right.touch_up()
+    play.frames(2)
+    assert screen.map.camera.zoom > before * 1.5
+
+
+def test_back_lets_go_of_a_selection_then_opens_the_menu(play: Play) -> None:
+    screen = in_action(play, (960, 600))
+    choose_a_clash(screen)
+    play.frames(2)
+    play.window.dispatch("on_keyboard", 27, 0, "", [])
+    assert screen.presenter.model.tool is None
+    play.window.dispatch("on_keyboard", 27, 0, "", [])
+    assert Dialog.current is not None
+    play.window.dispatch("on_keyboard", 27, 0, "", [])
+    assert Dialog.current is None
+    assert play.stage.screen is screen
+
+
+def test_keys_step_and_confirm(play: Play) -> None:
+    screen = fresh_action(play, "keys")
+    choose_a_clash(screen)
+    count = screen.presenter.model.tool.count
+    play.window.dispatch("on_keyboard", ord("-"), 0, "-", [])
+    assert screen.presenter.model.tool.count == max(1, count - 1)
+    length = len(screen.presenter.service.log)
+    play.window.dispatch("on_keyboard", 13, 0, "", [])
+    assert len(screen.presenter.service.log) > length

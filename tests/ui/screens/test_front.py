@@ -1,0 +1,333 @@
+"""Home, new Match, my Matches, settings and rules in a real window with real fingers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.metrics import Metrics
+from kivy.uix.widget import Widget
+
+from rawsiko.presenters import routes
+from rawsiko.presenters.home import HomePresenter
+from rawsiko.presenters.matches import MatchesPresenter
+from rawsiko.presenters.new_match import NewMatchPresenter
+from rawsiko.presenters.presenter import Presenter
+from rawsiko.presenters.rules import RulesPresenter
+from rawsiko.presenters.seat_drafts import Faces
+from rawsiko.presenters.settings import SettingsPresenter
+from rawsiko.store.preferences import Preferences, SeatDraft
+from rawsiko.ui.icon_names import AVATARS, BOT_AVATARS
+from rawsiko.ui.screen import Screen, form_of
+from rawsiko.ui.theme import Theme
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets import Dialog, IconButton, ScrollPage, Toast
+from rawsiko.ui.widgets.buttons import WordButton
+from rawsiko.ui.widgets.choice import Segment
+from rawsiko.ui.widgets.scroll_page import page_of
+from tests.presenters.front import Told, desk_in, play, spoil
+from tests.ui.widgets.conftest import Stage, stage  # noqa: F401 (a fixture)
+from tools.gallery_laws import broken_texts, covering_targets, small_targets
+
+SIZES = [(1280, 800), (1920, 1080), (800, 360), (360, 740), (320, 480), (2560, 1600)]
+NAMES = ["home", "new_match", "matches", "settings", "rules"]
+
+
+def presenter_of(name: str, desk: Told) -> Presenter[Any]:
+    if name == "new_match":
+        return NewMatchPresenter(desk, Faces(AVATARS, BOT_AVATARS), lambda: "new")
+    plain = {
+        "home": HomePresenter,
+        "matches": MatchesPresenter,
+        "settings": SettingsPresenter,
+        "rules": RulesPresenter,
+    }
+    return plain[name](desk)
+
+
+class Front:
+    """One screen on the stage, at a size in dp."""
+
+    def __init__(self, place: Stage, desk: Told) -> None:
+        self.stage, self.desk = place, desk
+
+    def open(self, name: str, size: tuple[int, int] = (1280, 800)) -> Screen:
+        from rawsiko.ui.screens.home import HomeScreen
+        from rawsiko.ui.screens.matches import MatchesScreen
+        from rawsiko.ui.screens.new_match import NewMatchScreen
+        from rawsiko.ui.screens.rules import RulesScreen
+        from rawsiko.ui.screens.settings import SettingsScreen
+
+        kinds = (HomeScreen, MatchesScreen, NewMatchScreen, RulesScreen, SettingsScreen)
+        classes = {kind.__module__.rpartition(".")[2]: kind for kind in kinds}
+        self.presenter = presenter_of(name, self.desk)
+        self.screen = classes[name](self.presenter, form=form_of(*size))
+        root = self.stage.root
+        root.size_hint = None, None
+        root.size = size[0] * Metrics.density, size[1] * Metrics.density
+        root.add_widget(self.screen)
+        self.stage.frames(12)
+        return self.screen
+
+    def tap(self, widget: Widget, done: Callable[[], Any]) -> None:
+        """Tap and wait: a page holds a touch back until it knows that it is no scrolling."""
+        page = page_of(widget)
+        if page is not None and page.column.height > page.height:
+            page.scroll_to(widget, animate=False)
+            self.stage.frames(4)
+        self.stage.tap(widget)
+        for _ in range(300):
+            if done():
+                return
+            self.stage.wait(0.01)
+        raise AssertionError(f"nothing came of the tap on {widget}")
+
+    def find(self, kind: type, **values: object) -> Any:
+        """The first widget of a class with these values."""
+        for widget in self.stage.root.walk():
+            if isinstance(widget, kind) and all(
+                getattr(widget, name) == value for name, value in values.items()
+            ):
+                return widget
+        raise AssertionError(f"there is no {kind.__name__} with {values}")
+
+    def icons(self, icon: str) -> list[Any]:
+        return [w for w in self.stage.root.walk() if isinstance(w, IconButton) and w.icon == icon]
+
+
+@pytest.fixture
+def front(stage: Stage, tmp_path: Path) -> Front:  # noqa: F811
+    theme.choose(Theme(less_motion=True))
+    return Front(stage, desk_in(tmp_path))
+
+
+@pytest.fixture
+def full(front: Front) -> Front:
+    """With Matches of every sort, and a table of five."""
+    desk = front.desk
+    play(desk, "over", until=9)
+    play(desk, "broken", until=0)
+    spoil(desk, "broken")
+    play(desk, "last", ("Sun", "", "Maximiliane Katharina", "Niko", "Leila"), until=2, turns=20)
+    desk.store.rename("last", "The class of Tuesday, third lesson, room")
+    seats = (
+        SeatDraft("Maximiliane Kathari", "sun"),
+        SeatDraft("", "maya"),
+        SeatDraft("Bo", "bot_bolt", "greedy"),
+        SeatDraft("", "niko", "random"),
+        SeatDraft("", "leila"),
+    )
+    desk.like(last_match="last", seats=seats)
+    return front
+
+
+def assert_lawful(screen: Widget) -> None:
+    assert broken_texts(screen) == []
+    assert small_targets(screen) == []
+    assert covering_targets(screen) == []
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("name", NAMES)
+def test_every_screen_stands_at_every_size(
+    full: Front, name: str, size: tuple[int, int], percent: int
+) -> None:
+    theme.choose(Theme(text_percent=percent, less_motion=True))
+    assert_lawful(full.open(name, size))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_screen_stands_on_a_dense_display(full: Front, name: str) -> None:
+    Metrics.density = 2.625
+    assert_lawful(full.open(name, (360, 740)))
+
+
+@pytest.mark.parametrize("name", ["home", "matches"])
+def test_first_starts_stand_too(front: Front, name: str) -> None:
+    assert_lawful(front.open(name, (320, 480)))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_turned_device_gets_another_layout(full: Front, name: str) -> None:
+    screen = full.open(name, (800, 360))
+    for size in ((360, 740), (1280, 800), (800, 360)):
+        screen.form = form_of(*size)
+        full.stage.root.size = size
+        full.stage.frames(14)
+        assert_lawful(screen)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_is_drawn_while_nobody_does_anything(full: Front, name: str) -> None:
+    full.open(name)
+    full.stage.wait(1.2)
+    assert full.stage.draws(0.4) == 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_notch_stays_free(full: Front, name: str) -> None:
+    screen = full.open(name, (800, 360))
+    screen.insets = [40, 20, 40, 20]
+    full.stage.frames(10)
+    assert_lawful(screen)
+    backs = full.icons("back")
+    assert all(back.to_window(back.x, 0)[0] >= 40 for back in backs)
+
+
+def test_home_leads_everywhere(full: Front) -> None:
+    screen, went = full.open("home"), full.desk.went
+    for tile in screen.ids.tiles.children:
+        full.tap(tile, lambda tile=tile: went and went[-1] == full_route(tile.key))
+    button = full.find(WordButton, text="Continue")
+    full.tap(button, lambda: went[-1] == routes.Board("last"))
+
+
+def full_route(key: str) -> routes.Route:
+    doors = {
+        "new_match": routes.NewMatch(),
+        "matches": routes.Matches(),
+        "rules": routes.Rules(),
+        "settings": routes.Settings(),
+    }
+    return doors[key]
+
+
+def test_the_language_is_chosen_by_a_tap(front: Front) -> None:
+    screen = front.open("home")
+    told: list[Preferences] = []
+    front.desk.on_preferences = told.append
+    front.tap(screen.ids.tongues.children[0], lambda: told)
+    assert told[-1].language == front.desk.words.language
+
+
+def test_a_table_is_laid_and_the_match_starts(front: Front) -> None:
+    screen = front.open("new_match")
+    model = lambda: front.presenter.model  # noqa: E731
+    front.tap(front.find(WordButton, icon="add_player"), lambda: len(model().seats) == 5)
+    front.tap(front.icons("close")[1], lambda: len(model().seats) == 4)
+    front.tap(front.find(Segment, key="bot"), lambda: model().seats[0].kind == "bot")
+    first = model().seats[0].avatar
+    front.tap(front.icons("arrow_down")[0], lambda: model().seats[1].avatar == first)
+    front.tap(front.find(Segment, key="shuffled"), lambda: model().shuffles)
+    toggle = screen.ids.rules.children[0]
+    front.tap(toggle, lambda: model().rules[-1].is_on)
+    screen.ids.seats.children[-1].ids.name.ids.line.insert_text("Ann\u202ea")
+    front.stage.frames()
+    assert model().seats[0].name == "Anna"
+    front.tap(screen.ids.start, lambda: front.desk.went == [routes.Board("new")])
+    assert front.desk.preferences.last_match == "new"
+
+
+def test_a_face_and_a_bot_are_chosen_in_a_dialog(front: Front) -> None:
+    from rawsiko.ui.front.parts import Tile
+    from rawsiko.ui.front.seat_row import FaceButton
+
+    screen = front.open("new_match", (360, 740))
+    row = screen.ids.seats.children[-1]
+    front.tap(row.ids.face, lambda: Dialog.current is not None)
+    front.stage.frames(8)
+    assert_lawful(screen)
+    front.tap(front.find(FaceButton, key="leila"), lambda: Dialog.current is None)
+    assert front.presenter.model.seats[0].avatar == "leila"
+    front.tap(row.ids.kind.children[0], lambda: front.presenter.model.seats[0].kind == "bot")
+    front.stage.frames(8)
+    front.tap(row.ids.level, lambda: Dialog.current is not None)
+    front.stage.frames(8)
+    assert_lawful(screen)
+    front.tap(front.find(Tile, title="Strong"), lambda: Dialog.current is None)
+    assert front.presenter.model.seats[0].level == "Strong"
+    front.tap(row.ids.face, lambda: Dialog.current is not None)
+    assert front.stage.key(27)
+    assert front.presenter.model.chooser is None
+
+
+def test_a_kept_match_is_opened_renamed_exported_and_deleted(full: Front, tmp_path: Path) -> None:
+    screen = full.open("matches", (360, 740))
+    row = screen.ids.rows.children[-1]
+    assert row.card.match == "last"
+    full.tap(row.ids.words, lambda: full.desk.went == [routes.Board("last")])
+    full.tap(full.icons("edit")[0], lambda: Dialog.current is not None)
+    full.stage.frames(8)
+    assert_lawful(screen)
+    full.find(ScrollPage)
+    Dialog.current.ids.line.ids.line.text = "Monday"
+    full.tap(full.find(WordButton, text="Rename"), lambda: Dialog.current is None)
+    assert full.desk.store.title("last") == "Monday"
+    full.tap(full.icons("export")[0], lambda: Toast.current is not None)
+    full.stage.frames(8)
+    assert str(tmp_path / "exports") in Toast.current.text
+    full.tap(full.find(WordButton, text="OK"), lambda: Toast.current is None)
+    full.tap(full.icons("delete")[0], lambda: "last" not in full.desk.store.matches())
+    full.stage.frames(8)
+    full.tap(full.find(WordButton, text="Undo"), lambda: "last" in full.desk.store.matches())
+
+
+def test_a_broken_match_is_deleted_after_a_question(full: Front) -> None:
+    screen = full.open("matches")
+    row = next(row for row in screen.ids.rows.children if not row.card.is_readable)
+    trash = next(w for w in row.walk() if isinstance(w, IconButton) and w.icon == "delete")
+    full.tap(trash, lambda: Dialog.current is not None)
+    full.stage.frames(8)
+    assert_lawful(screen)
+    full.tap(
+        full.find(WordButton, text="Delete"), lambda: "broken" not in full.desk.store.matches()
+    )
+    assert Dialog.current is None
+
+
+def test_an_import_that_fails_says_why_and_can_be_left(full: Front) -> None:
+    screen = full.open("matches", (320, 480))
+    full.tap(full.find(WordButton, icon="import"), lambda: Dialog.current is not None)
+    full.stage.frames(8)
+    full.tap(full.find(WordButton, text="Import"), lambda: full.presenter.model.prompt.wrong)
+    full.stage.frames(8)
+    assert_lawful(screen)
+    full.tap(full.find(WordButton, text="Cancel"), lambda: Dialog.current is None)
+    assert full.presenter.model.prompt is None
+
+
+def test_settings_change_the_look_at_once(front: Front) -> None:
+    def follow(preferences: Preferences) -> None:
+        theme.choose(Theme(preferences.text_percent, preferences.ui_percent / 100))
+
+    front.desk.on_preferences = follow
+    front.open("settings")
+    before = theme.font_body
+    front.tap(front.find(Segment, text="150%"), lambda: theme.font_body > before)
+    front.stage.frames(12)
+    assert_lawful(front.screen)
+    from rawsiko.ui.widgets import Toggle
+
+    toggle = front.find(Toggle, text="Left-handed")
+    front.tap(toggle, lambda: front.desk.preferences.left_handed)
+    assert toggle.active
+
+
+@pytest.mark.parametrize("name", NAMES[1:])
+def test_the_arrow_leads_back(full: Front, name: str) -> None:
+    full.open(name)
+    full.tap(full.icons("back")[0], lambda: full.desk.backs)
+
+
+def test_closed_screens_are_forgotten(full: Front) -> None:
+    import gc
+    import weakref
+
+    kept = []
+    # Kivy itself holds on to every text input, and so to the screen of a new Match.
+    names = [name for name in NAMES if name != "new_match"]
+    for name in names:
+        kept.append(weakref.ref(full.open(name)))
+        full.screen.leave()
+        full.stage.root.clear_widgets()
+        full.screen = full.presenter = None
+    # Scroll bars fade for a while after a screen has gone.
+    for _ in range(100):
+        full.stage.wait(0.05)
+        gc.collect()
+        if not any(ref() for ref in kept):
+            break
+    assert [ref() for ref in kept] == [None] * len(names)
