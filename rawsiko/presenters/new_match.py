@@ -9,18 +9,14 @@ from rawsiko import __version__
 from rawsiko.bots.levels import BOTS
 from rawsiko.core.commands import StartMatch
 from rawsiko.core.options import FEWEST_TURNS, MOST_SEATS, MOST_TURNS, Kind, Options, Player
-from rawsiko.core.rejection import Rejection
-from rawsiko.match.service import MatchService
-from rawsiko.presenters import routes
 from rawsiko.presenters import seat_drafts as seats
+from rawsiko.presenters.begin import begin
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.new_match_model import NewMatchModel
 from rawsiko.presenters.new_match_texts import chooser, fixed_texts, rule_toggles, seat_row
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.seat_drafts import Faces
-from rawsiko.presenters.store_words import rejection_line, trouble_line
 from rawsiko.presenters.typed import settled, tamed
-from rawsiko.store.protocol import StoreError
 
 
 def _new_id() -> str:
@@ -121,18 +117,10 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
         command = StartMatch(
             match, players, options, wishes.shuffle_seats, f"rawsiko {__version__}"
         )
-        try:
-            begun = MatchService.start(
-                self._desk.pack.board, self._desk.store, command, self._desk.clock
-            )
-        except StoreError as error:
-            self._refuse(trouble_line(self._desk.words, error))
-            return
-        if isinstance(begun, Rejection):
-            self._refuse(rejection_line(self._desk.words, begun))
-            return
-        self.keep(last_match=match)
-        self._desk.go(routes.Board(match))
+        self.keep()
+        trouble = begin(self._desk, command)
+        if trouble:
+            self._refuse(trouble)
 
     def back(self) -> None:
         """To the screen before; the table stays as it was laid."""

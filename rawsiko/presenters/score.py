@@ -1,7 +1,6 @@
 """The final score: the ranking, every card face up, what was missing, and the luck of the dice."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from uuid import uuid4
 
 from rawsiko import __version__
@@ -9,19 +8,17 @@ from rawsiko.core import events as e
 from rawsiko.core.commands import StartMatch
 from rawsiko.core.evolve import fold
 from rawsiko.core.references import stranger_in
-from rawsiko.core.rejection import Rejection
 from rawsiko.core.state import State
 from rawsiko.core.value import value
 from rawsiko.core.visibility import view
-from rawsiko.match.service import MatchService
+from rawsiko.presenters.begin import begin
 from rawsiko.presenters.cards import ApplicationCard, objective_card
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.dice_luck import luck_of
 from rawsiko.presenters.phrases import listed
 from rawsiko.presenters.presenter import Presenter
-from rawsiko.presenters.routes import Board, Home
+from rawsiko.presenters.routes import Home
 from rawsiko.presenters.seats import SeatLook, seat_look
-from rawsiko.presenters.store_words import rejection_line, trouble_line
 from rawsiko.store.protocol import StoreError
 
 
@@ -110,17 +107,9 @@ class ScorePresenter(Presenter[ScoreModel]):
             return
         match = uuid4().hex
         command = StartMatch(match, started.seats, started.options, app=f"rawsiko {__version__}")
-        desk = self._desk
-        try:
-            begun = MatchService.start(desk.pack.board, desk.store, command, desk.clock)
-        except StoreError as error:
-            self._refuse(trouble_line(desk.words, error))
-            return
-        if isinstance(begun, Rejection):
-            self._refuse(rejection_line(desk.words, begun))
-            return
-        desk.prefer(replace(desk.preferences, last_match=match))
-        desk.go(Board(match))
+        trouble = begin(self._desk, command)
+        if trouble:
+            self._refuse(trouble)
 
     def home(self) -> None:
         """To the start screen."""

@@ -24,15 +24,24 @@ from rawsiko.ui.screen import form_of
 from rawsiko.ui.theme import Theme
 from tests.play import SAWYER, SUN, position
 from tests.presenters.moments import WHOLE, make_desk, middle_match, travelled, whole_match
+from tests.ui.screens.frames import lay_out
 from tests.ui.widgets.conftest import Stage
 
 SIZES = ((1280, 800), (1920, 1080), (800, 360), (640, 360), (360, 740), (320, 480))
 ESC = 27
-PATIENCE = 5.0
+FORMS = ((960, 600), (640, 360), (320, 480))
+"""One small window of each form: for what does not depend on the size."""
+PATIENCE = 30.0
+NEVER = 1000.0
+"""Stretches an animation so far that it does not end by itself, however slow the machine is."""
 
 
 class Scene(Stage):
     """A window of a certain size."""
+
+    def frames(self, count: int = 4) -> None:
+        """Lay out; what is painted is looked at by `rest` and `picture`."""
+        lay_out(count)
 
     def until(self, condition: Callable[[], object]) -> None:
         """Pump frames until something holds."""
@@ -94,9 +103,14 @@ def scene(request: pytest.FixtureRequest) -> Iterator[Scene]:
     yield from _scene(request.param)
 
 
+@pytest.fixture(params=FORMS, ids=lambda size: f"{size[0]}x{size[1]}")
+def small(request: pytest.FixtureRequest) -> Iterator[Scene]:
+    yield from _scene(request.param)
+
+
 @pytest.fixture
 def tablet() -> Iterator[Scene]:
-    yield from _scene((1280, 800))
+    yield from _scene((960, 600))
 
 
 @pytest.fixture
@@ -141,14 +155,13 @@ def secrets(desk: Desk) -> set[str]:
 
 
 @pytest.mark.parametrize("percent", [100, 150])
-def test_nothing_secret_before_and_after_the_hold(scene: Scene, desk: Desk, percent: int) -> None:
+def test_nothing_secret_before_and_after_the_hold(small: Scene, desk: Desk, percent: int) -> None:
     from rawsiko.ui.themed import theme
     from rawsiko.ui.widgets import ScrollPage
 
+    scene = small
     theme.choose(Theme(text_percent=percent))
     page, raised = hand_over(scene, desk)
-    assert inside(scene.root, page.ids.ready)
-    assert inside(scene.root, page.ids.hold)
     for bar in page.walk():
         if isinstance(bar, ScrollPage):
             # Else it fades after a while, and two pictures of the same page differ.
@@ -174,6 +187,8 @@ def test_the_card_stands_whole_beside_the_finger(scene: Scene, desk: Desk, perce
 
     theme.choose(Theme(text_percent=percent))
     page, raised = hand_over(scene, desk)
+    assert inside(scene.root, page.ids.ready)
+    assert inside(scene.root, page.ids.hold)
     finger = scene.press(page.ids.hold)
     scene.until(lambda: raised == [True])
     scene.frames(8)
@@ -249,16 +264,22 @@ def clash(scene: Scene, model: ClashModel, animation: float) -> tuple[Widget, li
 
 def test_dice_roll_then_pairs_light_up_one_by_one(tablet: Scene, desk: Desk) -> None:
     model = throw(desk)
-    dialog, raised = clash(tablet, model, 1.0)
+    dialog, raised = clash(tablet, model, NEVER)
     assert dialog.playing
     assert not dialog.ids.first.lit
     assert dialog.ids.odds.happened == -1
-    tablet.until(lambda: dialog.ids.first.lit)
-    assert dialog.caption == model.pairs[0].sentence
-    assert not dialog.ids.second.lit
-    tablet.until(lambda: dialog.ids.second.lit)
-    assert dialog.caption == model.pairs[1].sentence
+    seen: list[object] = []
+    for name in ("first", "second"):
+        dialog.ids[name].bind(lit=lambda _row, _lit, name=name: seen.append((name, len(raised))))
+    dialog.bind(caption=lambda _dialog, caption: seen.append(caption))
+    dialog.animation = 0.2
+    dialog.model = throw(desk, (6, 4, 1))
     tablet.until(lambda: raised == ["on_settled"])
+    lit = [entry for entry in seen if isinstance(entry, tuple)]
+    sentences = [pair.sentence for pair in model.pairs[:2]]
+    said = [entry for entry in seen if entry in sentences]
+    assert lit == [("first", 0), ("second", 0)]
+    assert said == sentences
     assert dialog.ids.odds.happened == 1
     assert not dialog.playing
     assert model.result in tablet.texts()
@@ -267,7 +288,7 @@ def test_dice_roll_then_pairs_light_up_one_by_one(tablet: Scene, desk: Desk) -> 
 
 @pytest.mark.parametrize("way", ["tap", "back"])
 def test_a_tap_or_back_skips_and_does_nothing_else(tablet: Scene, desk: Desk, way: str) -> None:
-    dialog, raised = clash(tablet, throw(desk), 1.0)
+    dialog, raised = clash(tablet, throw(desk), NEVER)
     if way == "tap":
         tablet.tap(dialog.ids.again)
     else:
@@ -342,7 +363,6 @@ def test_the_score_at_every_size(scene: Scene, desk: Desk, percent: int) -> None
     for row in rows:
         x, _y = row.to_window(*row.pos)
         assert 0 <= x <= x + row.width <= scene.root.width
-    scene.rest()
     screen.leave()
 
 
