@@ -18,6 +18,8 @@ Frames = Callable[[int], None]
 def pixel(window: Any, x: float, y: float) -> tuple[int, ...]:
     from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 
+    # What the buffer holds after it was shown is anybody's guess, so draw before reading.
+    window.dispatch("on_draw")
     return tuple(glReadPixels(int(x), int(y), 1, 1, GL_RGBA, GL_UNSIGNED_BYTE)[:3])
 
 
