@@ -17,6 +17,13 @@ def prepare() -> None:
         os.environ.setdefault(name, "1")
     if os.environ.setdefault("SDL_VIDEODRIVER", "offscreen") == "offscreen":
         os.environ.pop("DISPLAY", None)
+    from kivy.config import Config
+
+    # Whichever test imports the window first makes it, and it never draws beyond its first size.
+    Config.set("graphics", "width", "1280")
+    Config.set("graphics", "height", "800")
+    Config.set("graphics", "multisamples", "0")
+    Config.set("kivy", "exit_on_escape", "0")
 
 
 prepare()

@@ -15,8 +15,6 @@ from kivy.uix.widget import Widget
 from rawsiko.ui.theme import Theme
 
 Config.set("graphics", "multisamples", "0")
-Config.set("graphics", "width", "1000")
-Config.set("graphics", "height", "700")
 Config.set("kivy", "exit_on_escape", "0")
 
 
