@@ -31,17 +31,19 @@ def load_pack(folder: Path = DEFAULT_PACK) -> Pack:
 
     Broken files come first, then broken ids, then what would spoil a Match.
     """
-    if not folder.is_dir():
-        raise PackError([Problem(str(folder), "is not a folder")])
     problems: list[Problem] = []
-    pack = _read_pack(folder, problems)
+    pack = read_pack(folder, problems)
     problems = problems or checks.problems_of(pack)
     if problems:
         raise PackError(problems)
     return pack
 
 
-def _read_pack(folder: Path, problems: list[Problem]) -> Pack:
+def read_pack(folder: Path, problems: list[Problem]) -> Pack:
+    """What the files say, whether or not it can be played; what is wrong with it is noted."""
+    if not folder.is_dir():
+        raise PackError([Problem(str(folder), "is not a folder")])
+
     def table(name: str) -> dict[str, Entry]:
         return _by_id(read_entries(folder / f"{name}.json", problems))
 
@@ -78,6 +80,7 @@ def _read_pack(folder: Path, problems: list[Problem]) -> Pack:
         continents=_names(continents, ContinentId),
         territories=_names(territories, TerritoryId),
         applications=_names(applications, ApplicationId),
+        folder=folder,
     )
 
 

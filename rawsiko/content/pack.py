@@ -1,15 +1,16 @@
 """A content pack in memory: the Board for the rules, names and symbols for people."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from pathlib import Path
 
 from rawsiko.core.board import Board
 from rawsiko.core.ids import ApplicationId, ContinentId, MaterialId, TerritoryId
+from rawsiko.core.value import value
 
 LANGUAGES = ("en", "it", "lv", "el", "sk")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Name:
     """What something is called: a short form for the map, a long one for cards."""
 
@@ -21,7 +22,7 @@ Names = Mapping[str, Name]
 """A Name by language code."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Link:
     """Two adjacent Territories; to the rules it is the same if ``kind`` is "land" or "sea"."""
 
@@ -30,7 +31,7 @@ class Link:
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pack:
     """Everything a content pack says."""
 
@@ -42,14 +43,20 @@ class Pack:
     continents: Mapping[ContinentId, Names]
     territories: Mapping[TerritoryId, Names]
     applications: Mapping[ApplicationId, Names]
+    folder: Path = Path()
+    """Where more about it may be found when somebody asks."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Problem:
-    """One thing wrong with a pack: where it stands and what it is."""
+    """One thing wrong with a pack: where it stands and what it is.
+
+    Without a ``language`` it is wrong for everybody.
+    """
 
     where: str
     why: str
+    language: str = ""
 
     def __str__(self) -> str:
         return f"{self.where}: {self.why}"

@@ -16,16 +16,26 @@ MOST_COUNT = 10_000
 class Entry:
     """One JSON object of a pack file; what it lacks is noted, with where."""
 
-    def __init__(self, where: str, value: Any, problems: list[Problem]) -> None:
+    def __init__(self, where: str, value: Any, problems: list[Problem], language: str = "") -> None:
         self.where = where
+        self._language = language
         self._problems = problems
         self._fields: dict[str, Any] = value if isinstance(value, dict) else {}
         if not isinstance(value, dict):
             self.note("is not an object")
 
-    def note(self, why: str) -> None:
+    def note(self, why: str, language: str = "") -> None:
         """Remember that something is wrong here."""
-        self._problems.append(Problem(self.where, why))
+        self._problems.append(Problem(self.where, why, language or self._language))
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """What it has."""
+        return tuple(self._fields)
+
+    def has(self, key: str) -> bool:
+        """Whether it says anything about this; null says nothing."""
+        return self._fields.get(key) is not None
 
     def text(self, key: str) -> str:
         """A string that is not empty."""
@@ -45,7 +55,25 @@ class Entry:
     def part(self, key: str) -> "Entry":
         """An object inside this one."""
         value = self._get(key, "an object", lambda v: isinstance(v, dict), {})
-        return Entry(f"{self.where}.{key}", value, self._problems)
+        return Entry(f"{self.where}.{key}", value, self._problems, self._language)
+
+    def parts(self, key: str) -> "list[Entry]":
+        """A list of objects inside this one."""
+        found = self._get(key, "a list", lambda v: isinstance(v, list), [])
+        return [
+            Entry(f"{self.where}.{key}[{number}]", item, self._problems, self._language)
+            for number, item in enumerate(found)
+        ]
+
+    def percent(self, key: str) -> float | None:
+        """A number from 0 to 100; None where it is not known."""
+        if not self.has(key):
+            return None
+        return float(self._get(key, "a number from 0 to 100", _is_percent, 0))
+
+    def flag(self, key: str) -> bool:
+        """True or false."""
+        return bool(self._get(key, "true or false", lambda v: isinstance(v, bool), False))
 
     def names(self) -> dict[str, Name]:
         """The names in all languages; a plain text is its own short form."""
@@ -56,14 +84,14 @@ class Entry:
         """The name in one language."""
         value = self._fields.get(language)
         if isinstance(value, dict):
-            label = Entry(f"{self.where}.{language}", value, self._problems)
+            label = Entry(f"{self.where}.{language}", value, self._problems, language)
             name = Name(label.text("short"), label.text("long"))
             if len(name.short) > LONGEST_LABEL:
                 label.note(f"short is longer than {LONGEST_LABEL} characters: {name.short!r}")
             return name
         if isinstance(value, str) and value.strip():
             return Name(value, value)
-        self.note(f"the name in language {language!r} is missing")
+        self.note(f"the name in language {language!r} is missing", language)
         return Name("", "")
 
     def _get(self, key: str, kind: str, is_right: Callable[[Any], bool], instead: Any) -> Any:
@@ -74,9 +102,9 @@ class Entry:
         return instead
 
 
-def read_entry(path: Path, problems: list[Problem]) -> Entry:
+def read_entry(path: Path, problems: list[Problem], language: str = "") -> Entry:
     """A file that holds one object."""
-    return Entry(path.name, _read(path), problems)
+    return Entry(path.name, _read(path), problems, language)
 
 
 def read_entries(path: Path, problems: list[Problem]) -> Iterator[Entry]:
@@ -104,6 +132,10 @@ def _read(path: Path) -> Any:
 
 def _is_count(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MOST_COUNT
+
+
+def _is_percent(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 100
 
 
 def _is_texts(value: Any) -> bool:

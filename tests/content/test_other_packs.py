@@ -17,7 +17,7 @@ from tests.play import random_match
 def other(tmp_path: Path) -> Path:
     """Another pack: a smaller world, renamed, with other numbers."""
     folder = copy_pack(tmp_path)
-    for path in folder.iterdir():
+    for path in folder.glob("*.json"):
         text = path.read_text(encoding="utf-8").replace('"peru"', '"Περού 1"')
         path.write_text(text, encoding="utf-8")
     change(folder, "pack", lambda head: head.update(id="my-pack", initial_assets=_assets()))
@@ -67,7 +67,7 @@ def test_other_facts_give_another_fingerprint(
 
 def test_the_order_of_the_keys_does_not_matter(pack: Pack, tmp_path: Path) -> None:
     folder = copy_pack(tmp_path)
-    for path in folder.iterdir():
+    for path in folder.glob("*.json"):
         value = json.loads(path.read_text(encoding="utf-8"))
         path.write_text(json.dumps(value, sort_keys=True, indent=4), encoding="utf-8")
     assert load_pack(folder).board.digest == pack.board.digest

@@ -1,0 +1,145 @@
+"""What a pack still lacks before its cards are complete in a language."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from rawsiko.content import checks
+from rawsiko.content.knowledge import FOLDER, Facts, Texts
+from rawsiko.content.load import read_pack
+from rawsiko.content.load_knowledge import read_facts, read_texts, text_file
+from rawsiko.content.pack import LANGUAGES, Names, Pack, PackError, Problem
+from rawsiko.content.sheet import LONGEST_LABEL
+from rawsiko.core.ids import MaterialId
+
+
+def lacks_of(folder: Path, languages: Sequence[str] = LANGUAGES) -> list[Problem]:
+    """Everything that is wrong or missing, in these languages and for everybody."""
+    problems: list[Problem] = []
+    try:
+        pack = read_pack(folder, problems)
+        if all(problem.language for problem in problems):
+            # Only names are missing: the rest can be looked at all the same.
+            problems += checks.problems_of(pack)
+            problems += _knowledge(pack, languages, problems)
+    except PackError as error:
+        problems += error.problems
+    return [p for p in problems if not p.language or p.language in languages]
+
+
+def _knowledge(pack: Pack, languages: Sequence[str], problems: list[Problem]) -> list[Problem]:
+    found = [p for language in languages for p in _labels(pack, language)]
+    if not (pack.folder / FOLDER).is_dir():
+        return [*found, Problem(FOLDER, "is missing: the pack can be played, but tells nothing")]
+    facts = read_facts(pack, problems)
+    found += _facts(pack, facts)
+    for language in languages:
+        texts = read_texts(pack, facts, language, problems)
+        if text_file(pack, language).is_file():
+            found += [
+                Problem(f"{language}.json {where}", why, language)
+                for where, why in _texts(pack, facts, texts)
+            ]
+        else:
+            found.append(Problem(f"texts/{language}.json", "is missing", language))
+    return found
+
+
+def _labels(pack: Pack, language: str) -> Iterator[Problem]:
+    tables: tuple[tuple[str, Iterable[tuple[str, Names]]], ...] = (
+        ("continents", pack.continents.items()),
+        ("territories", pack.territories.items()),
+    )
+    for name, table in tables:
+        for key, names in table:
+            short = names[language].short
+            if len(short) > LONGEST_LABEL and short == names[language].long:
+                why = f"a short name in language {language!r} is missing"
+                yield Problem(f"{name}.json {key!r}", why, language)
+
+
+def _facts(pack: Pack, facts: Facts) -> Iterator[Problem]:
+    for where, why in (*_materials(pack, facts), *_lands(pack, facts), *_cards(pack, facts)):
+        yield Problem(f"facts.json {where}", why)
+
+
+def _materials(pack: Pack, facts: Facts) -> Iterator[tuple[str, str]]:
+    for material in pack.board.materials:
+        where, known = f"materials {material!r}", facts.materials.get(material)
+        if known is None:
+            yield where, "is missing"
+            continue
+        for text, source in known.text_sources.items():
+            if not source:
+                yield where, f"{text} has no source"
+
+
+def _lands(pack: Pack, facts: Facts) -> Iterator[tuple[str, str]]:
+    for territory, materials in pack.board.deposits.items():
+        where, land = f"territories {territory!r}", facts.territories.get(territory)
+        if land is None:
+            yield where, "is missing"
+        elif not land.countries and not land.parts:
+            yield where, "covers nothing"
+        elif not land.source:
+            yield where, "about has no source"
+        for material in materials:
+            where = f"deposits {material!r} in {territory!r}"
+            deposit = facts.deposits.get((territory, material))
+            if deposit is None:
+                yield where, "is missing"
+            elif not deposit.site_source or not deposit.kind:
+                yield where, "has no kind or no site_source"
+
+
+def _cards(pack: Pack, facts: Facts) -> Iterator[tuple[str, str]]:
+    for application in pack.board.applications:
+        where, known = f"applications {application!r}", facts.applications.get(application)
+        if known is None:
+            yield where, "is missing"
+            continue
+        for material, source in known.why_sources.items():
+            if not source:
+                yield where, f"why {material!r} has no source"
+
+
+def _texts(pack: Pack, facts: Facts, texts: Texts) -> Iterator[tuple[str, str]]:
+    board = pack.board
+    for material in board.materials:
+        said = texts.materials.get(material)
+        for name in ("what", "uses", "replace", "know", "know_source"):
+            if not said or not getattr(said, name):
+                yield f"materials {material!r}", f"{name} is missing"
+    wanted: dict[str, tuple[MaterialId, ...]] = {
+        **{f"applications {key!r}": card.materials for key, card in board.applications.items()},
+        **{f"territories {key!r}": materials for key, materials in board.deposits.items()},
+    }
+    things = {
+        **{f"applications {key!r}": thing for key, thing in texts.applications.items()},
+        **{f"territories {key!r}": thing for key, thing in texts.territories.items()},
+    }
+    for where, materials in wanted.items():
+        thing = things.get(where)
+        if thing is None or not thing.what:
+            yield where, "about is missing" if where.startswith("terr") else "what is missing"
+        for material in materials:
+            if thing is None or not thing.why.get(material):
+                yield where, f"why {pack.symbols[material]!r} is missing"
+    for part, keys in named(facts).items():
+        for key in sorted(keys - set(getattr(texts, part))):
+            yield part, f"{key!r} is missing"
+
+
+def named(facts: Facts) -> dict[str, set[str]]:
+    """The countries, parts of countries and notes that facts speak of: each needs words."""
+    materials, deposits = facts.materials.values(), facts.deposits.values()
+    countries = {producer.country for m in materials for producer in m.producers}
+    countries |= {code for d in deposits for code in d.share_of}
+    notes = {producer.note for m in materials for producer in m.producers}
+    notes |= {m.imports_note for m in materials} | {d.note for d in deposits}
+    parts: set[str] = set()
+    for land in facts.territories.values():
+        countries |= {*land.countries, *land.small}
+        parts |= set(land.parts)
+    if any(m.china is not None for m in materials):
+        countries.add("CN")
+    return {"countries": countries, "parts": parts, "notes": notes - {""}}

@@ -1,0 +1,251 @@
+"""Each way to break the knowledge of a pack is told with the file and the entry."""
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rawsiko.content.knowledge import FOLDER
+from rawsiko.content.lacks import lacks_of
+from rawsiko.content.load import load_pack
+from rawsiko.content.load_knowledge import load_knowledge
+from rawsiko.content.pack import PackError
+from tests.content.breaking import change, copy_pack
+
+Edit = Callable[[Any], Any]
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    return copy_pack(tmp_path)
+
+
+def _set(*way: Any) -> Edit:
+    """Put the last value where the others lead."""
+    *path, last, value = way
+
+    def edit(sheet: Any) -> None:
+        for step in path:
+            sheet = sheet[step]
+        sheet[last] = value
+
+    return edit
+
+
+def _drop(*way: Any) -> Edit:
+    *path, last = way
+
+    def edit(sheet: Any) -> None:
+        for step in path:
+            sheet = sheet[step]
+        del sheet[last]
+
+    return edit
+
+
+BROKEN: dict[str, tuple[str, Edit, str]] = {
+    "unknown material": (
+        "facts",
+        lambda f: f["materials"].__setitem__("mithril", f["materials"]["cobalt"]),
+        "facts.json.materials: 'mithril' is not in materials.json",
+    ),
+    "unknown territory": (
+        "facts",
+        lambda f: f["territories"].__setitem__("atlantis", f["territories"]["chile"]),
+        "facts.json.territories: 'atlantis' is not in territories.json",
+    ),
+    "unknown source": (
+        "facts",
+        _set("materials", "cobalt", "source", "hearsay"),
+        "facts.json.materials.cobalt: source 'hearsay' is not in sources.json",
+    ),
+    "figure without a source": (
+        "facts",
+        _set("materials", "cobalt", "source", None),
+        "facts.json.materials.cobalt: source is missing",
+    ),
+    "figure without a year": (
+        "facts",
+        _set("materials", "cobalt", "years", "lately"),
+        "facts.json.materials.cobalt: years is neither a year nor two with a dash",
+    ),
+    "impossible share": (
+        "facts",
+        _set("materials", "cobalt", "recycling_pct", 120),
+        "facts.json.materials.cobalt: recycling_pct is not a number from 0 to 100: 120",
+    ),
+    "shares of more than all": (
+        "facts",
+        _set("materials", "antimony", "producers", 0, "share_pct", 60),
+        "facts.json.materials.antimony: the shares add up to more than all",
+    ),
+    "producers in disorder": (
+        "facts",
+        lambda f: f["materials"]["baryte"]["producers"].reverse(),
+        "facts.json.materials.baryte: producers do not come by their shares",
+    ),
+    "deposit of another place": (
+        "facts",
+        _set("deposits", 0, "territory", "chile"),
+        "facts.json.deposits[0]: 'germanium' in 'chile' is not in deposits.json",
+    ),
+    "deposit twice": (
+        "facts",
+        lambda f: f["deposits"].append(f["deposits"][0]),
+        "facts.json.deposits[80]: 'germanium' in 'alaska_canada_w' is told twice",
+    ),
+    "share of nobody": (
+        "facts",
+        _set("deposits", 0, "share_of", []),
+        "facts.json.deposits[0]: share_pct and share_of go together",
+    ),
+    "strange kind": (
+        "facts",
+        _set("deposits", 0, "kind", "volcano"),
+        "facts.json.deposits[0]: kind is none of mine, byproduct",
+    ),
+    "country in two places": (
+        "facts",
+        _set("territories", "chile", "countries", ["CL", "AR"]),
+        "facts.json: the country 'AR' is in 'argentina' and in 'chile'",
+    ),
+    "true answer that is on the card": (
+        "facts",
+        _set("applications", "fertilizers", "also_true", ["borate"]),
+        "facts.json.applications.fertilizers: also_true 'borate'",
+    ),
+    "source without a title": (
+        "sources",
+        _drop("com-2017-490", "cite"),
+        "sources.json.com-2017-490: cite is missing",
+    ),
+    "text about nothing": (
+        "texts/lv",
+        lambda t: t["applications"].__setitem__("wand", {"what": "Burvju nūjiņa."}),
+        "lv.json.applications: 'wand' is not in applications.json",
+    ),
+    "reason of another material": (
+        "texts/lv",
+        _set("applications", "fertilizers", "why", "Sb", "Tā nav."),
+        "lv.json.applications.fertilizers.why: 'Sb' is no Material of it",
+    ),
+    "empty text": (
+        "texts/lv",
+        _set("materials", "cobalt", "what", " "),
+        "lv.json.materials.cobalt: what is not a text: ' '",
+    ),
+    "text with an unknown source": (
+        "texts/lv",
+        _set("materials", "cobalt", "know_source", "hearsay"),
+        "lv.json.materials.cobalt: 'hearsay' is not in sources.json",
+    ),
+    "text in the wrong file": (
+        "texts/lv",
+        _set("language", "sk"),
+        "lv.json: language is not 'lv'",
+    ),
+    "part that nobody knows": ("texts/lv", _set("poems", {}), "lv.json: poems is not known"),
+    "no object": ("texts/lv", lambda _: [], "lv.json: is not an object"),
+}
+
+
+@pytest.mark.parametrize(("name", "edit", "told"), BROKEN.values(), ids=BROKEN)
+def test_what_is_wrong_is_told_with_its_place(pack: Path, name: str, edit: Edit, told: str) -> None:
+    change(pack, f"{FOLDER}/{name}", edit)
+    with pytest.raises(PackError) as refused:
+        load_knowledge(load_pack(pack), "lv")
+    assert told in str(refused.value)
+    assert any(told in str(problem) for problem in lacks_of(pack, ("lv",)))
+
+
+def test_broken_json_is_told(pack: Path) -> None:
+    (pack / FOLDER / "facts.json").write_text("{", encoding="utf-8")
+    with pytest.raises(PackError, match=r"facts\.json: is not valid JSON"):
+        load_knowledge(load_pack(pack), "lv")
+
+
+LACKING: dict[str, tuple[str, Edit, str]] = {
+    "text": (
+        f"{FOLDER}/texts/lv",
+        _drop("materials", "cobalt", "know"),
+        "lv.json materials 'cobalt': know is missing",
+    ),
+    "whole material": (
+        f"{FOLDER}/texts/lv",
+        _drop("materials", "cobalt"),
+        "lv.json materials 'cobalt': what is missing",
+    ),
+    "reason": (
+        f"{FOLDER}/texts/lv",
+        _drop("applications", "fertilizers", "why", "B"),
+        "lv.json applications 'fertilizers': why 'B' is missing",
+    ),
+    "land": (
+        f"{FOLDER}/texts/lv",
+        _drop("territories", "chile", "about"),
+        "lv.json territories 'chile': about is missing",
+    ),
+    "country": (
+        f"{FOLDER}/texts/lv",
+        _drop("countries", "EE"),
+        "lv.json countries: 'EE' is missing",
+    ),
+    "name": (
+        "materials",
+        lambda entries: entries[0]["names"].__delitem__("lv"),
+        "materials.json[0].names: the name in language 'lv' is missing",
+    ),
+    "short name": (
+        "territories",
+        lambda entries: entries[0]["names"].__setitem__("lv", "Aļaska–Rietumkanāda"),
+        "territories.json 'alaska_canada_w': a short name in language 'lv' is missing",
+    ),
+}
+
+
+@pytest.mark.parametrize(("name", "edit", "told"), LACKING.values(), ids=LACKING)
+def test_what_a_language_lacks_is_told_for_that_language_only(
+    pack: Path, name: str, edit: Edit, told: str
+) -> None:
+    change(pack, name, edit)
+    assert told in [str(problem) for problem in lacks_of(pack, ("lv",))]
+    assert told in [str(problem) for problem in lacks_of(pack)]
+    assert lacks_of(pack, ("sk",)) == []
+
+
+def test_facts_and_sources_that_lack_are_told_to_everybody(pack: Path) -> None:
+    change(pack, f"{FOLDER}/facts", _drop("applications", "fertilizers", "why_sources", "borate"))
+    change(pack, f"{FOLDER}/facts", _drop("materials", "cobalt"))
+    change(pack, f"{FOLDER}/facts", _drop("deposits", 0))
+    change(pack, f"{FOLDER}/facts", _drop("territories", "chile"))
+    told = [str(problem) for problem in lacks_of(pack, ("sk",))]
+    assert "facts.json applications 'fertilizers': why 'borate' has no source" in told
+    assert "facts.json materials 'cobalt': is missing" in told
+    assert "facts.json deposits 'germanium' in 'alaska_canada_w': is missing" in told
+    assert "facts.json territories 'chile': is missing" in told
+
+
+def test_a_pack_without_knowledge_knows_nothing_and_says_so(pack: Path) -> None:
+    shutil.rmtree(pack / FOLDER)
+    known = load_knowledge(load_pack(pack), "el")
+    assert not known.facts.materials
+    assert not known.texts.materials
+    assert [problem.where for problem in lacks_of(pack)] == [FOLDER]
+
+
+def test_a_language_without_texts_still_has_the_facts(pack: Path) -> None:
+    (pack / FOLDER / "texts" / "el.json").unlink()
+    known = load_knowledge(load_pack(pack), "el")
+    assert known.facts.materials
+    assert not known.texts.materials
+    assert [str(problem) for problem in lacks_of(pack, ("el",))] == ["texts/el.json: is missing"]
+
+
+def test_texts_may_be_half_written(pack: Path) -> None:
+    path = pack / FOLDER / "texts" / "el.json"
+    path.write_text(json.dumps({"materials": {"cobalt": {"what": "…"}}}), encoding="utf-8")
+    texts = load_knowledge(load_pack(pack), "el").texts.materials["cobalt"]
+    assert (texts.what, texts.uses, texts.know) == ("…", (), "")
