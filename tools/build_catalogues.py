@@ -1,15 +1,31 @@
-"""Compile every catalogue of ``locales/`` from .po to .mo; ``--check`` only says what is stale."""
+"""Compile every complete language of ``locales/`` from .po to .mo.
 
+python -m tools.build_catalogues            compile
+python -m tools.build_catalogues --check    only say which laws are broken, and what is stale
+python -m tools.build_catalogues --update   prepare the .po files for translators, then compile
+       --lang xx                            one language only
+       --draft                              compile a language that is not complete, to look at it
+
+A language is offered in the app when it is complete, and only then has it .mo files.
+"""
+
+import argparse
 import io
 import sys
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from tools.catalogues.files import ENGLISH, LOCALES, PLURALS, Part, parts_of
+from tools.catalogues.keys import CODE, differences, used_in
+from tools.catalogues.laws import Fault, language_faults
+from tools.catalogues.terms import read_glossary
+from tools.catalogues.update import update
+
 _ANY_DAY = datetime(2026, 1, 1, tzinfo=UTC)
-LOCALES = Path(__file__).parents[1] / "locales"
 
 
 def compiled(source: Path) -> bytes:
@@ -24,24 +40,109 @@ def compiled(source: Path) -> bytes:
     return out.getvalue()
 
 
-def stale(folder: Path = LOCALES) -> list[Path]:
-    """The .po files whose .mo is missing or older."""
+def languages(folder: Path = LOCALES) -> list[str]:
+    """Every language that somebody has begun."""
+    return sorted({path.parts[-3] for path in folder.glob("*/LC_MESSAGES/*.po")})
+
+
+def is_complete(language: str, folder: Path = LOCALES) -> bool:
+    """Whether every English text has its own in this language."""
+    english, parts = parts_of(ENGLISH, folder), parts_of(language, folder)
+    return all(
+        name in parts and all(_is_done(part, parts[name], key) for key in part.entries)
+        for name, part in english.items()
+    )
+
+
+def _is_done(english: Part, part: Part, key: str) -> bool:
+    entry, source = part.entries.get(key), english.entries[key]
+    return (
+        entry is not None
+        and entry.is_plural == source.is_plural
+        and not entry.is_fuzzy
+        and all(form.strip() for form in entry.forms)
+    )
+
+
+def wanted(folder: Path = LOCALES, *, draft: bool = False) -> dict[Path, bytes]:
+    """Every .mo that should be there."""
+    return {
+        source.with_suffix(".mo"): compiled(source)
+        for language in languages(folder)
+        if draft or is_complete(language, folder)
+        for source in sorted((folder / language / "LC_MESSAGES").glob("*.po"))
+    }
+
+
+def stale(folder: Path = LOCALES, *, draft: bool = False) -> list[Path]:
+    """The .mo files that are missing, older than their .po, or should not be there."""
+    should = wanted(folder, draft=draft)
+    there = set(folder.glob("*/LC_MESSAGES/*.mo"))
+    old = [path for path, data in should.items() if path not in there or path.read_bytes() != data]
+    return sorted({*old, *(there - should.keys())})
+
+
+def compile_all(folder: Path = LOCALES, *, draft: bool = False) -> list[Path]:
+    """Write or remove what is stale."""
+    should, old = wanted(folder, draft=draft), stale(folder, draft=draft)
+    for path in old:
+        if path in should:
+            path.write_bytes(should[path])
+        else:
+            path.unlink()
+    return old
+
+
+def key_faults(folder: Path = LOCALES) -> list[Fault]:
+    """Keys of the code without an English text, and texts that the code does not use."""
+    from tools.catalogues.families import FAMILIES
+
+    known = {key for part in parts_of(ENGLISH, folder).values() for key in part.entries}
+    used = used_in(CODE, {key.split(".")[0] for key in known})
+    return [Fault(ENGLISH, key, why) for key, why in differences(used, FAMILIES, known)]
+
+
+def text_faults(chosen: Iterable[str], folder: Path = LOCALES) -> list[Fault]:
+    """Every broken law of these languages."""
+    english, glossary = parts_of(ENGLISH, folder), read_glossary(folder)
     return [
-        source
-        for source in sorted(folder.glob("*/LC_MESSAGES/*.po"))
-        if not source.with_suffix(".mo").is_file()
-        or source.with_suffix(".mo").read_bytes() != compiled(source)
+        fault
+        for language in chosen
+        for fault in language_faults(language, english, parts_of(language, folder), glossary)
     ]
 
 
 def main(arguments: list[str]) -> int:
-    """Write what is stale."""
-    found = stale()
-    for source in found:
-        print(source.relative_to(LOCALES.parent))
-        if "--check" not in arguments:
-            source.with_suffix(".mo").write_bytes(compiled(source))
-    return 1 if found and "--check" in arguments else 0
+    """Exit code 1 if a check finds anything."""
+    wishes = _parser().parse_args(arguments)
+    chosen = [wishes.lang] if wishes.lang else languages()
+    if wishes.check:
+        faults = [*key_faults(), *text_faults(chosen)]
+        faults += [Fault(_place(path), "", "is not up to date: compile it") for path in stale()]
+        for fault in faults:
+            print(fault)
+        print(f"{len(chosen)} languages, {len(faults)} faults")
+        return 1 if faults else 0
+    if wishes.update:
+        every = [wishes.lang] if wishes.lang else [code for code in PLURALS if code != ENGLISH]
+        for path in (path for language in every for path in update(language)):
+            print(_place(path))
+    for path in compile_all(draft=wishes.draft):
+        print(_place(path))
+    return 0
+
+
+def _place(path: Path) -> str:
+    return str(path.relative_to(LOCALES.parent))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--check", action="store_true", help="only say what is wrong")
+    parser.add_argument("--update", action="store_true", help="prepare .po files for translators")
+    parser.add_argument("--draft", action="store_true", help="compile what is not complete, too")
+    parser.add_argument("--lang", choices=sorted(PLURALS), help="one language only")
+    return parser
 
 
 if __name__ == "__main__":

@@ -1,0 +1,216 @@
+"""Catalogues that are broken on purpose: each law finds its breach, and only that one."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tools.build_catalogues import compile_all, is_complete, languages, stale, text_faults
+from tools.catalogues.files import parts_of, plural_header
+from tools.catalogues.keys import Used, differences, used_in
+from tools.catalogues.update import update
+
+HEADER = """msgid ""
+msgstr ""
+"Language: {language}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: {rule}\\n"
+"""
+ENGLISH = """
+msgid "home.title"
+msgstr "Place {name}'s Assets on the map."
+
+msgid "home.ask"
+msgstr "Next Player?"
+
+msgid "home.turns"
+msgid_plural "home.turns"
+msgstr[0] "{count} Turn"
+msgstr[1] "{count} Turns"
+"""
+LATVIAN = """
+msgid "home.title"
+msgstr "Izvieto spēlētāja {name} aktīvus kartē."
+
+msgid "home.ask"
+msgstr "Nākamais spēlētājs?"
+
+msgid "home.turns"
+msgid_plural "home.turns"
+msgstr[0] "{count} gājiens"
+msgstr[1] "{count} gājieni"
+msgstr[2] "{count} gājienu"
+"""
+GREEK = """
+msgid "home.title"
+msgstr "Τοποθέτησε τα περιουσιακά στοιχεία: {name}."
+
+msgid "home.ask"
+msgstr "Επόμενος παίκτης;"
+
+msgid "home.turns"
+msgid_plural "home.turns"
+msgstr[0] "Ένας γύρος"
+msgstr[1] "{count} γύροι"
+"""
+GLOSSARY = {
+    "Asset": {"en": ["Asset", "Assets"], "lv": ["aktīv"], "el": ["περιουσιακ στοιχει"]},
+    "Next Player": {"en": ["Next Player"], "lv": ["nākam spēlētāj"], "el": ["επομεν παικτ"]},
+    "Turn": {"en": ["Turn", "Turns"], "lv": ["gājien"], "el": ["γυρ"]},
+}
+
+
+def put(folder: Path, language: str, text: str, part: str = "home", rule: str = "") -> Path:
+    """Write a catalogue."""
+    path = folder / language / "LC_MESSAGES" / f"{part}.po"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    header = HEADER.format(language=language, rule=rule or plural_header(language))
+    path.write_text(header + text, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Three languages without a fault."""
+    (tmp_path / "glossary.json").write_text(json.dumps(GLOSSARY), encoding="utf-8")
+    put(tmp_path, "en", ENGLISH)
+    put(tmp_path, "lv", LATVIAN)
+    put(tmp_path, "el", GREEK)
+    return tmp_path
+
+
+def whys(folder: Path) -> list[str]:
+    return [f"{fault.key}: {fault.why}" for fault in text_faults(languages(folder), folder)]
+
+
+def test_catalogues_without_a_fault_have_none(folder: Path) -> None:
+    assert whys(folder) == []
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "why"),
+    [
+        ("Nākamais spēlētājs?", "", "home.ask: is empty"),
+        ("{count} gājienu", "", "home.turns: is empty"),
+        ('msgid "home.ask"', '#, fuzzy\nmsgid "home.ask"', "home.ask: is fuzzy"),
+        ("{name} aktīvus", "{player} aktīvus", "home.title: has other placeholders"),
+        ("{name} aktīvus", "aktīvus", "home.title: has other placeholders"),
+        ("{name} aktīvus", "{name aktīvus", "home.title: has other placeholders"),
+        ("{count} gājiens", "viens gājiens", "home.turns: has other placeholders"),
+        ("aktīvus", "figūras", "home.title: does not use the glossary's word for 'Asset'"),
+        ("{count} gājieni", "{count} kārtas", "home.turns: does not use the glossary's word"),
+        ("kartē.", "kartē. ", "home.title: begins or ends with another space"),
+        ("kartē.", "kartē", "home.title: ends with another mark"),
+        ("spēlētājs?", "spēlētājs.", "home.ask: ends with another mark"),
+        ("kartē.", "нa kartē.", "home.title: has letters of another alphabet: нa"),
+        ("kartē.", "karte\u0304.", "home.title: has accents apart from their letters"),
+        ("aktīvus kartē", "aktīvus  kartē", "home.title: has two spaces in a row"),
+        ("Nākamais spēlētājs?", "Next Player?", "home.ask: is still English"),
+        ('msgid "home.ask"', 'msgid "home.old"', "home.ask: is missing"),
+        ('msgid "home.ask"', 'msgid "home.old"', "home.old: is stale"),
+        ('msgid "home.ask"', 'msgid "home.title"', "home.title: stands here twice"),
+        ('msgid "home.ask"', '#. EN: Next?\nmsgid "home.ask"', "home.ask: was translated from"),
+        (
+            'msgid "home.ask"',
+            '#~ msgid "home.old"\n#~ msgstr "x"\n\nmsgid "home.ask"',
+            "home.old: is obsolete",
+        ),
+        ("msgstr[2]", "msgstr[3]", ": cannot be read"),
+        ('msgstr[2] "{count} gājienu"\n', "", "home.turns: is empty"),
+    ],
+)
+def test_every_law_finds_its_breach(folder: Path, right: str, wrong: str, why: str) -> None:
+    assert right in LATVIAN
+    put(folder, "lv", LATVIAN.replace(right, wrong, 1))
+    assert any(found.startswith(why) for found in whys(folder)), whys(folder)
+
+
+def test_a_wrong_plural_rule_is_found(folder: Path) -> None:
+    put(folder, "lv", LATVIAN, rule="nplurals=3; plural=(n==1 ? 0 : n==2 ? 1 : 2);")
+    assert [why for why in whys(folder) if "Plural-Forms must be" in why]
+
+
+def test_a_number_in_the_plural_forms_of_one_number_may_be_a_word(folder: Path) -> None:
+    put(folder, "el", GREEK.replace("{count} γύροι", "πολλοί γύροι"))
+    assert whys(folder) != []
+
+
+def test_a_missing_file_and_a_file_too_many_are_found(folder: Path) -> None:
+    put(folder, "en", '\nmsgid "board.menu"\nmsgstr "Menu"\n', part="board")
+    put(folder, "lv", '\nmsgid "chat.title"\nmsgstr "Tērzēšana"\n', part="chat")
+    found = [str(fault) for fault in text_faults(["lv"], folder)]
+    assert found == ["lv/board.po: is missing", "lv/chat.po: has no English catalogue"]
+
+
+def test_a_term_may_be_left_out_with_a_remark(folder: Path) -> None:
+    left_out = LATVIAN.replace("aktīvus", "visu")
+    put(
+        folder, "lv", left_out.replace('msgid "home.title"', '# no term: Asset\nmsgid "home.title"')
+    )
+    assert whys(folder) == []
+
+
+def test_only_a_complete_language_is_compiled(folder: Path) -> None:
+    put(folder, "lv", LATVIAN.replace("Nākamais spēlētājs?", ""))
+    compile_all(folder)
+    assert not is_complete("lv", folder)
+    assert {path.parts[-3] for path in folder.rglob("*.mo")} == {"en", "el"}
+    compile_all(folder, draft=True)
+    assert {path.parts[-3] for path in folder.rglob("*.mo")} == {"en", "el", "lv"}
+    assert {path.parts[-3] for path in stale(folder)} == {"lv"}
+
+
+# update ---------------------------------------------------------------------------------------
+
+
+def test_a_new_language_begins_empty_with_english_as_comment(folder: Path) -> None:
+    update("sk", folder)
+    text = (folder / "sk" / "LC_MESSAGES" / "home.po").read_text(encoding="utf-8")
+    assert '#. EN: Next Player?\nmsgid "home.ask"\nmsgstr ""' in text
+    assert "#. EN: {count} Turn | {count} Turns" in text
+    assert 'msgstr[2] ""' in text
+    assert {why.split(": ")[1] for why in whys(folder)} == {"is empty"}
+
+
+def test_an_update_keeps_what_is_translated_and_drops_what_is_gone(folder: Path) -> None:
+    more = '\nmsgid "home.new"\nmsgstr "Quote: \\"yes\\""\n'
+    put(folder, "en", ENGLISH.replace("home.title", "home.other") + more)
+    update("lv", folder)
+    entries = parts_of("lv", folder)["home"].entries
+    assert entries["home.ask"].forms == ("Nākamais spēlētājs?",)
+    assert entries["home.turns"].forms == ("{count} gājiens", "{count} gājieni", "{count} gājienu")
+    assert entries["home.new"].forms == entries["home.other"].forms == ("",)
+    assert entries["home.new"].english == 'Quote: "yes"'
+    assert "home.title" not in entries
+    assert update("lv", folder) == []
+
+
+def test_a_text_whose_english_has_changed_is_marked(folder: Path) -> None:
+    update("lv", folder)
+    put(folder, "en", ENGLISH.replace("on the map", "on the board"))
+    update("lv", folder)
+    assert parts_of("lv", folder)["home"].entries["home.title"].is_fuzzy
+    assert not parts_of("lv", folder)["home"].entries["home.ask"].is_fuzzy
+
+
+# keys -----------------------------------------------------------------------------------------
+
+
+def test_keys_are_found_in_the_code(tmp_path: Path) -> None:
+    code = tmp_path / "code"
+    code.mkdir()
+    source = 'text("home.a")\nx = f"home.{n}_detail"\nwords.text(f"{k}.yes")\ny = "other.b"\n'
+    (code / "a.py").write_text(source, encoding="utf-8")
+    used = used_in(code, {"home"})
+    assert [key for _, key in used.keys] == ["home.a"]
+    assert [template for _, template in used.templates] == ["home.{}_detail", "{}.yes"]
+
+
+def test_differences_between_code_and_texts_are_found() -> None:
+    used = Used([("a.py:1", "home.a"), ("a.py:2", "ask.b")], [("a.py:3", "home.{}")])
+    families = {"home.{}": ["c"], "{}.yes": ["ask.b"], "other.{}": ["*"]}
+    known = {"home.old", "other.d", "ask.b.yes"}
+    found = dict(differences(used, families, known))
+    assert set(found) == {"{}.yes", "other.{}", "home.a", "home.c", "home.old"}

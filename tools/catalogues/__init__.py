@@ -1,0 +1,1 @@
+"""The catalogues of ``locales/``: read, checked, compiled and prepared for translators."""

@@ -1,0 +1,128 @@
+"""Reading the .po files of a language; what cannot be read is a fault, not a crash."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from babel.messages.pofile import PoFileError, read_po
+
+LOCALES = Path(__file__).parents[2] / "locales"
+ENGLISH = "en"
+PLURALS = {
+    "en": (2, "(n != 1)"),
+    "it": (2, "(n != 1)"),
+    "lv": (3, "(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2)"),
+    "el": (2, "(n != 1)"),
+    "sk": (3, "(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2"),
+}
+"""How many forms a number gives a word, and which; a language without a line has no catalogue yet."""
+ONE_NUMBER = {"en": {0}, "it": {0}, "lv": {2}, "el": {0}, "sk": {0}}
+"""The forms that serve a single number, and so may say it as a word; Latvian has 21 like 1."""
+SHOWN = "EN: "
+"""Before the English text in the comment that a translator reads."""
+WITHOUT = "no term: "
+"""Before the glossary terms that a translator has left out on purpose."""
+
+
+class Entry(NamedTuple):
+    """One text: its forms (one, or as many as the language has), and what stands above it."""
+
+    key: str
+    forms: tuple[str, ...]
+    is_plural: bool = False
+    is_fuzzy: bool = False
+    notes: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+    english: str | None = None
+
+    @property
+    def left_out(self) -> set[str]:
+        """The glossary terms that need not stand here."""
+        return {
+            term.strip()
+            for remark in self.remarks
+            if remark.startswith(WITHOUT)
+            for term in remark.removeprefix(WITHOUT).split(",")
+        }
+
+
+class Part(NamedTuple):
+    """One .po file. ``troubles`` are (key, why)."""
+
+    path: Path
+    entries: dict[str, Entry]
+    header: str = ""
+    troubles: tuple[tuple[str, str], ...] = ()
+
+
+def shown(forms: tuple[str, ...]) -> str:
+    """English in one line of comment.
+
+    >>> shown(("{count} Turn", "{count} Turns"))
+    '{count} Turn | {count} Turns'
+    """
+    return " | ".join(forms).replace("\n", "\\n").strip()
+
+
+def parts_of(language: str, folder: Path = LOCALES) -> dict[str, Part]:
+    """The .po files of a language by their name."""
+    return {
+        path.stem: read_part(path)
+        for path in sorted((folder / language / "LC_MESSAGES").glob("*.po"))
+    }
+
+
+def read_part(path: Path) -> Part:
+    """One .po file."""
+    language = path.parts[-3]
+    source = path.read_bytes()
+    try:
+        catalogue = read_po(io.BytesIO(source), locale=language, abort_invalid=True)
+    except (PoFileError, UnicodeDecodeError, ValueError) as error:
+        return Part(path, {}, troubles=(("", f"cannot be read: {error}"),))
+    entries = {}
+    for message in catalogue:
+        if message.id:
+            entry = _entry(message)
+            entries[entry.key] = entry
+    text = source.decode()
+    troubles = [(key, "stands here twice") for key in _twice(text)]
+    troubles += [(str(key), "is obsolete (#~)") for key in catalogue.obsolete]
+    return Part(path, entries, _header(text), tuple(troubles))
+
+
+def _entry(message: Any) -> Entry:
+    is_plural = not isinstance(message.id, str)
+    key = message.id[0] if is_plural else message.id
+    string = message.string
+    forms = tuple(string) if is_plural else (string,)
+    notes = tuple(message.auto_comments)
+    return Entry(
+        key,
+        tuple(form or "" for form in forms),
+        is_plural,
+        bool(message.fuzzy),
+        tuple(note for note in notes if not note.startswith(SHOWN)),
+        tuple(message.user_comments),
+        next((note.removeprefix(SHOWN) for note in notes if note.startswith(SHOWN)), None),
+    )
+
+
+def _twice(text: str) -> list[str]:
+    counted = Counter(re.findall(r'^msgid "(.+)"$', text, re.MULTILINE))
+    return sorted(key for key, count in counted.items() if count > 1)
+
+
+def _header(text: str) -> str:
+    found = re.search(r'^"Plural-Forms:(.*?)(?:\\n)?"', text, re.MULTILINE)
+    return found[1].strip() if found else ""
+
+
+def plural_header(language: str) -> str:
+    """What must stand behind Plural-Forms."""
+    count, rule = PLURALS[language]
+    return f"nplurals={count}; plural={rule};"

@@ -1,0 +1,197 @@
+"""The laws that a translation keeps; each gives what breaks it."""
+
+from __future__ import annotations
+
+import re
+import string
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from tools.catalogues.files import ENGLISH, ONE_NUMBER, PLURALS, Entry, Part, plural_header, shown
+from tools.catalogues.terms import Term, unused_terms
+
+ALPHABETS = {
+    "en": string.ascii_lowercase,
+    "it": string.ascii_lowercase + "àèéìíîòóùú",
+    "lv": "abcdefghijklmnoprstuvzāčēģīķļņšūž",
+    "el": "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ",
+    "sk": string.ascii_lowercase + "áäčďéíĺľňóôŕšťúýž",
+}
+LATIN_WORDS = {
+    "vp",
+    "pv",
+    "vb",
+    "km",
+    "kg",
+    "id",
+    "monopoly",
+    "stranglehold",
+    "jsonl",
+    "usgs",
+    "ok",
+}
+"""Words that are written in Latin letters everywhere."""
+_HOLE = re.compile(r"\{[^{}]*\}")
+_ENDINGS = {
+    ".": "end",
+    "!": "end",
+    "…": "end",
+    "?": "question",
+    ";": "question",
+    "\u037e": "question",
+    ":": "colon",
+}
+"""The question mark of Greek looks like a semicolon."""
+
+
+class Fault(NamedTuple):
+    """One broken law."""
+
+    where: str
+    key: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.key}: {self.why}" if self.key else f"{self.where}: {self.why}"
+
+
+def language_faults(
+    language: str,
+    english: Mapping[str, Part],
+    parts: Mapping[str, Part],
+    glossary: Sequence[Term],
+) -> list[Fault]:
+    """Everything that is wrong with the catalogues of one language."""
+    faults: list[Fault] = []
+    if language not in PLURALS or language not in ALPHABETS:
+        return [Fault(language, "", "has no plural rule and no alphabet in tools/catalogues")]
+    without = "has no English catalogue"
+    for names, why in (
+        (english.keys() - parts.keys(), "is missing"),
+        (parts.keys() - english.keys(), without),
+    ):
+        faults += [Fault(f"{language}/{name}.po", "", why) for name in sorted(names)]
+    seen: dict[str, str] = {}
+    for name, part in parts.items():
+        where = f"{language}/{name}.po"
+        for key in part.entries:
+            if key in seen:
+                faults.append(Fault(where, key, f"stands in {seen[key]}.po too"))
+            seen[key] = name
+        found = _part_faults(language, english.get(name), part, glossary)
+        faults += [Fault(where, key, why) for key, why in found]
+    return faults
+
+
+def _part_faults(
+    language: str, english: Part | None, part: Part, glossary: Sequence[Term]
+) -> Iterator[tuple[str, str]]:
+    yield from part.troubles
+    if _bare(part.header) != _bare(plural_header(language)):
+        yield "", f"Plural-Forms must be {plural_header(language)!r}, not {part.header!r}"
+    if english is None:
+        return
+    for key in sorted(english.entries.keys() - part.entries.keys()):
+        yield key, "is missing"
+    for key, entry in part.entries.items():
+        source = english.entries.get(key)
+        if source is None:
+            yield key, "is stale: there is no such English text"
+            continue
+        for why in _entry_faults(language, source, entry, glossary):
+            yield key, why
+
+
+def _bare(header: str) -> str:
+    """A rule without what may be written in different ways."""
+    return re.sub(r"[\s();]", "", header)
+
+
+def _entry_faults(
+    language: str, source: Entry, entry: Entry, glossary: Sequence[Term]
+) -> Iterator[str]:
+    if entry.is_fuzzy:
+        yield "is fuzzy"
+    if entry.is_plural != source.is_plural:
+        yield "has plural forms in one language only"
+        return
+    if not all(form.strip() for form in entry.forms):
+        yield "is empty"
+        return
+    for number, form in enumerate(entry.forms):
+        may_drop = {"count"} if entry.is_plural and number in ONE_NUMBER[language] else set()
+        if not _union(source.forms) - may_drop <= placeholders(form) <= _union(source.forms):
+            yield f"has other placeholders than English: {form!r}"
+        yield from _form_faults(language, source, form)
+    if language != ENGLISH:
+        yield from _translation_faults(language, source, entry, glossary)
+
+
+def _form_faults(language: str, source: Entry, form: str) -> Iterator[str]:
+    """What one text must keep whatever it says."""
+    if unicodedata.normalize("NFC", form) != form:
+        yield f"has accents apart from their letters: {form!r}"
+    if "  " in form:
+        yield f"has two spaces in a row: {form!r}"
+    if _edges(form) not in {_edges(text) for text in source.forms}:
+        yield f"begins or ends with another space than English: {form!r}"
+    if ending(form) not in {ending(text) for text in source.forms}:
+        yield f"ends with another mark than English: {form!r}"
+    strange = strange_words(form, language, " ".join(source.forms))
+    if strange:
+        yield f"has letters of another alphabet: {', '.join(strange)}"
+
+
+def _translation_faults(
+    language: str, source: Entry, entry: Entry, glossary: Sequence[Term]
+) -> Iterator[str]:
+    if entry.english is not None and entry.english != shown(source.forms):
+        yield f"was translated from another English text: {entry.english!r}"
+    if entry.forms == source.forms and len(_HOLE.sub("", entry.forms[0]).split()) > 1:
+        yield "is still English"
+    for term in unused_terms(glossary, language, source.forms, entry.forms):
+        if term not in entry.left_out:
+            yield f"does not use the glossary's word for {term!r}"
+
+
+def placeholders(text: str) -> frozenset[str]:
+    """The {names} in a text.
+
+    >>> sorted(placeholders("{name} has {count}"))
+    ['count', 'name']
+    """
+    try:
+        return frozenset(name for _, name, _, _ in string.Formatter().parse(text) if name)
+    except ValueError:
+        return frozenset({"a brace without its partner"})
+
+
+def _union(forms: Sequence[str]) -> frozenset[str]:
+    return frozenset().union(*map(placeholders, forms))
+
+
+def _edges(text: str) -> tuple[str, str]:
+    return text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
+
+
+def ending(text: str) -> str:
+    """The class of the last mark, also behind a bracket or a quotation mark.
+
+    >>> ending("Really?"), ending("Yes."), ending("Yes!"), ending("Turn 3")
+    ('question', 'end', 'end', '')
+    """
+    bare = text.rstrip().rstrip(")»”\"'")
+    return _ENDINGS.get(bare[-1:], "")
+
+
+def strange_words(text: str, language: str, english: str) -> list[str]:
+    """Words with letters that the language does not have, unless English has the same word."""
+    known = {word.lower() for word in re.findall(r"[^\W\d_]+", english)} | LATIN_WORDS
+    words = re.findall(r"[^\W\d_]+", _HOLE.sub(" ", text))
+    letters = set(ALPHABETS[language])
+    return [
+        word
+        for word in words
+        if not set(word.lower()) <= letters and (word.lower() not in known or language == "en")
+    ]
