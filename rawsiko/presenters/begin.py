@@ -1,6 +1,8 @@
 """Beginning a Match, from wherever it is asked for."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from rawsiko.core.commands import StartMatch
 from rawsiko.core.rejection import Rejection
@@ -8,12 +10,16 @@ from rawsiko.match.service import MatchService
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.routes import Board
 from rawsiko.presenters.store_words import rejection_line, trouble_line
+from rawsiko.presenters.tongues import remember
 from rawsiko.store.protocol import StoreError
 
+NOBODY: Mapping[str, str] = MappingProxyType({})
 
-def begin(desk: Desk, command: StartMatch) -> str:
+
+def begin(desk: Desk, command: StartMatch, languages: Mapping[str, str] = NOBODY) -> str:
     """Begin and go to the board; the answer is empty, or one line that says why it did not work.
 
+    ``languages`` are those of players who want their own, by their faces.
     A Match that cannot be saved from the start is not begun: nothing is lost by it yet.
     """
     try:
@@ -24,6 +30,7 @@ def begin(desk: Desk, command: StartMatch) -> str:
         return rejection_line(desk.words, begun)
     if begun.trouble is not None:
         return trouble_line(desk.words, begun.trouble)
+    remember(desk, command.match, begun.state.table, languages)
     desk.prefer(replace(desk.preferences, last_match=command.match))
     desk.go(Board(command.match))
     return ""

@@ -15,6 +15,7 @@ class CardChip:
 
     symbol: str
     state: ChipState
+    material: str = ""
 
 
 @value
@@ -78,6 +79,7 @@ def application_card(
             CardChip(
                 pack.symbols[material],
                 ChipState.NEED if material in missing else ChipState.CONTROL,
+                material,
             )
             for material in card.materials
         ),

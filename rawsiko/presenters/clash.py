@@ -10,6 +10,7 @@ from rawsiko.core.value import value
 from rawsiko.presenters.clash_odds import ClashOdds, clash_odds
 from rawsiko.presenters.clash_pairs import Pair, is_tied, pairs_of
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.formats import percent
 from rawsiko.presenters.phrases import percents
 from rawsiko.presenters.seats import SeatLook, seat_look
 
@@ -34,8 +35,29 @@ class Change:
 
 
 @value
+class Tally:
+    """The throws of one Clash so far, and what both sides lost in them."""
+
+    throws: int = 0
+    lost: int = 0
+    beaten: int = 0
+
+    def plus(self, fought: ClashFought) -> "Tally":
+        """One throw more."""
+        return Tally(
+            self.throws + 1,
+            self.lost + fought.attack_losses,
+            self.beaten + fought.defence_losses,
+        )
+
+
+@value
 class ClashModel:
-    """One throw. ``again`` is empty when there is no fighting on; ``again_count`` are its Assets."""
+    """One throw. ``again`` is empty when there is no fighting on; ``again_count`` are its Assets.
+
+    ``fight_on`` throws by itself until the Territory is won or nobody is left to send, ``halt`` ends
+    that; ``tally`` sums up all throws of this Clash; ``sound`` goes with what came of it.
+    """
 
     title: str
     attacker: Side
@@ -52,8 +74,14 @@ class ClashModel:
     again: str
     again_detail: str
     again_count: int
+    fight_on: str
+    halt: str
+    tally: str
     stop: str
     ok: str
+    sound: str
+    language: str = ""
+    """The same throw in another language is not thrown again."""
 
 
 def clash_model(
@@ -63,6 +91,7 @@ def clash_model(
     *,
     can_fight_on: bool,
     viewer_is_attacker: bool,
+    tally: Tally | None = None,
 ) -> ClashModel:
     """The throw as all at the table see it; only the attacker is asked to fight on."""
     words = desk.words
@@ -88,8 +117,17 @@ def clash_model(
         else "",
         again_detail=_chance(desk, before, fought, left) if again else "",
         again_count=again,
+        fight_on=words.text(
+            "clash.fight_on", percent=percent(words, _percent(before, fought, left))
+        )
+        if again
+        else "",
+        halt=words.text("clash.halt"),
+        tally=_tally(desk, tally, attacker.name, defender.name),
         stop=words.text("clash.stop"),
         ok=words.text("common.ok"),
+        sound=_sound(before, fought),
+        language=words.language,
     )
 
 
@@ -98,19 +136,20 @@ def next_throw(before: Table, fought: ClashFought) -> int:
     return 0 if fought.conquered else min(MOST_DICE, _fit_to_fight(before, fought))
 
 
-def _fit_to_fight(before: Table, fought: ClashFought) -> int:
+def fit_to_fight(table: Table, home: TerritoryId, used: int, losses: int = 0) -> int:
     """The attackers that are left, refilled from home if as many as allowed were thrown in.
 
     Who sent fewer than three wanted to keep the others; and a home that was not left empty the
     first time is not left empty now without being asked.
     """
-    used, home = len(fought.attack_dice), fought.source
-    survivors = used - fought.attack_losses
     if used < MOST_DICE:
-        return survivors
-    stays = before.moved.get(home, 0)
-    guard = 1 if before.assets[home] > used and not stays else 0
-    return max(survivors, before.can_act(home) - fought.attack_losses - guard)
+        return used - losses
+    guard = 1 if table.assets[home] > used and not table.moved.get(home, 0) else 0
+    return max(used - losses, table.can_act(home) - losses - guard)
+
+
+def _fit_to_fight(before: Table, fought: ClashFought) -> int:
+    return fit_to_fight(before, fought.source, len(fought.attack_dice), fought.attack_losses)
 
 
 def _looks(desk: Desk, table: Table, fought: ClashFought) -> tuple[SeatLook, SeatLook]:
@@ -163,7 +202,31 @@ def _result(desk: Desk, before: Table, fought: ClashFought) -> str:
 
 def _chance(desk: Desk, before: Table, fought: ClashFought, left: int) -> str:
     """The odds of fighting on to the end, for who wants to know before throwing again."""
+    cases = _percent(before, fought, left)
+    return desk.words.text("clash.chance", percent=cases, place=_place(desk, fought.target))
+
+
+def _percent(before: Table, fought: ClashFought, left: int) -> int:
     attackers = min(_fit_to_fight(before, fought), MOST_ASSETS)
     chance = float(conquer_odds(attackers, min(left, MOST_ASSETS)))
-    percent = percents([chance, 1 - chance])[0]
-    return desk.words.text("clash.chance", percent=percent, place=_place(desk, fought.target))
+    return percents([chance, 1 - chance])[0]
+
+
+def _tally(desk: Desk, tally: Tally | None, attacker: str, defender: str) -> str:
+    """All throws together; one alone speaks for itself."""
+    if tally is None or tally.throws < 2:
+        return ""
+    return desk.words.plural(
+        "clash.tally",
+        tally.throws,
+        name=attacker,
+        lost=tally.lost,
+        other=defender,
+        beaten=tally.beaten,
+    )
+
+
+def _sound(before: Table, fought: ClashFought) -> str:
+    if wiped_out(before, fought) is not None:
+        return "elimination"
+    return "conquest" if fought.conquered else ""

@@ -3,9 +3,13 @@
 from rawsiko.bots.odds import roll_odds
 from rawsiko.core.events import ClashFought
 from rawsiko.core.value import value
+from rawsiko.presenters.formats import percent
 from rawsiko.presenters.phrases import percents
 from rawsiko.presenters.seats import SeatLook
 from rawsiko.presenters.words import Words
+
+SHORT = 3
+"""With more ways to end than this, each has room for a few letters only."""
 
 
 @value
@@ -41,12 +45,12 @@ def clash_odds(
     parts = tuple(
         OddsShare(
             share=float(chance),
-            text=words.text("clash.percent", percent=percent),
-            label=_label(words, losses, attacker.name, defender.name),
+            text=percent(words, whole),
+            label=_label(words, losses, attacker.name, defender.name, is_short=len(odds) > SHORT),
             style=_style(losses, attacker.style, defender.style),
             clear=not all(losses),
         )
-        for (losses, chance), percent in zip(odds, numbers, strict=True)
+        for (losses, chance), whole in zip(odds, numbers, strict=True)
     )
     came = (fought.attack_losses, fought.defence_losses)
     happened = next((n for n, (losses, _) in enumerate(odds) if losses == came), -1)
@@ -54,12 +58,15 @@ def clash_odds(
     return ClashOdds(title, parts, happened)
 
 
-def _label(words: Words, losses: tuple[int, int], attacker: str, defender: str) -> str:
+def _label(
+    words: Words, losses: tuple[int, int], attacker: str, defender: str, *, is_short: bool
+) -> str:
     mine, theirs = losses
+    alone = "clash.minus_count" if is_short else "clash.loses_count"
     if not mine:
-        return words.text("clash.loses_count", name=defender, count=theirs)
+        return words.text(alone, name=defender, count=theirs)
     if not theirs:
-        return words.text("clash.loses_count", name=attacker, count=mine)
+        return words.text(alone, name=attacker, count=mine)
     if mine == theirs:
         return words.text("clash.one_each")
     return words.text(

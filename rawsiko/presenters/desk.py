@@ -1,14 +1,19 @@
 """What every presenter needs at hand; the app makes one and lends it to all."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rawsiko.content.pack import Pack
 from rawsiko.presenters.routes import Route
-from rawsiko.presenters.words import Words
+from rawsiko.presenters.words import ENGLISH, Words, words_in
 from rawsiko.store.preferences import Preferences, save_preferences
 from rawsiko.store.protocol import Store
+
+if TYPE_CHECKING:
+    from rawsiko.content.knowledge import Knowledge
 
 
 def _nowhere(_route: Route) -> None:
@@ -26,7 +31,7 @@ class Desk:
     ``feel`` takes a name of ``rawsiko.ui.sound_names`` and makes a sound and a vibration.
     """
 
-    pack: Pack
+    load_pack: Callable[[], Pack]
     store: Store
     folder: Path
     clock: Callable[[], int]
@@ -37,11 +42,54 @@ class Desk:
     feel: Callable[[str], None] = _nothing
     on_preferences: Callable[[Preferences], None] = lambda _preferences: None
     trouble: Exception | None = None
+    words_in: Callable[[str], Words] = words_in
+    _borrowed: str = ""
+    _keep: Callable[[str], None] | None = None
+    shelf: dict[str, "Knowledge"] = field(default_factory=dict)
+    """What has been read of the pack's knowledge, by language (see ``learn.known``)."""
+
+    @cached_property
+    def pack(self) -> Pack:
+        """The content pack; a start screen without a Match comes sooner without it."""
+        return self.load_pack()
 
     def prefer(self, preferences: Preferences) -> None:
         """Change the preferences: live, and kept for the next time."""
-        if preferences.language != self.words.language:
-            self.words = Words(preferences.language)
         self.preferences = preferences
+        self._use_words()
         self.trouble = save_preferences(self.folder, preferences)
         self.on_preferences(preferences)
+
+    # languages -------------------------------------------------------------------------------
+
+    @property
+    def language(self) -> str:
+        """The language that is spoken now."""
+        return self._borrowed or self.preferences.language or ENGLISH
+
+    def speak(self, language: str) -> None:
+        """Somebody chooses another language: for the Seat that has the device, else for the device."""
+        if self._keep is None:
+            self.prefer(replace(self.preferences, language=language))
+            return
+        self._borrowed = language
+        self._keep(language)
+        self._use_words()
+        self.on_preferences(self.preferences)
+
+    def lend(self, language: str, keep: Callable[[str], None]) -> None:
+        """A Seat has the device: its language is spoken.
+
+        ``keep`` is told if the Seat chooses another one.
+        """
+        self._borrowed, self._keep = language, keep
+        self._use_words()
+
+    def give_back(self) -> None:
+        """No Seat has the device any more: its own language is spoken."""
+        self._borrowed, self._keep = "", None
+        self._use_words()
+
+    def _use_words(self) -> None:
+        if self.language != self.words.language:
+            self.words = self.words_in(self.language)

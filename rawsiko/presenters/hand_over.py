@@ -5,6 +5,7 @@ from rawsiko.core.phase import Phase
 from rawsiko.core.state import Table
 from rawsiko.core.value import value
 from rawsiko.insight.recap import happened, last_go
+from rawsiko.insight.replay import steps
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.cards import ObjectiveCard, objective_card
 from rawsiko.presenters.desk import Desk
@@ -24,8 +25,8 @@ STYLE_KEYS = (
 class HandOverModel:
     """What everybody may read while the device changes hands.
 
-    ``headline`` is the whole sentence, for reading aloud; on the page ``lead`` stands over the face
-    and the name under it.
+    ``headline`` is the whole sentence; on the page ``lead`` stands over the face and the name under
+    it. ``spoken`` is all of the page for reading aloud, with the names of the button for it.
     """
 
     look: SeatLook
@@ -39,6 +40,11 @@ class HandOverModel:
     hold: str
     hold_detail: str
     ready: str
+    watch: str
+    spoken: str = ""
+    language: str = ""
+    read: str = ""
+    stop: str = ""
 
 
 def hand_over_model(desk: Desk, service: MatchService, seat: Seat) -> HandOverModel:
@@ -47,18 +53,28 @@ def hand_over_model(desk: Desk, service: MatchService, seat: Seat) -> HandOverMo
     look = seat_look(desk, table, seat)
     seen = last_go(service.log, seat)
     lines = happened(service.log, seen, seat)
+    headline = words.text("hand_over.headline", name=look.name)
+    recap_title = words.text("hand_over.recap" if seen else "hand_over.so_far")
+    recap = tuple(recap_line(desk, table, line, seat) for line in lines)
+    moment, look_away = _moment(desk, table), words.text("hand_over.look_away")
+    told = (recap_title, *(line.text for line in recap)) if recap else ()
     return HandOverModel(
         look=look,
-        headline=words.text("hand_over.headline", name=look.name),
+        headline=headline,
         lead=words.text("hand_over.lead"),
         style_name=words.text(STYLE_KEYS[look.style]),
-        moment=_moment(desk, table),
-        look_away=words.text("hand_over.look_away"),
-        recap_title=words.text("hand_over.recap" if seen else "hand_over.so_far"),
-        recap=tuple(recap_line(desk, table, line, seat) for line in lines),
+        moment=moment,
+        look_away=look_away,
+        recap_title=recap_title,
+        recap=recap,
         hold=words.text("hand_over.hold"),
         hold_detail=words.text("hand_over.hold_detail"),
         ready=words.text("hand_over.ready", name=look.name),
+        watch=words.text("replay.watch") if steps(service.log, seen, seat) else "",
+        spoken="\n".join((headline, moment, look_away, *told)),
+        language=words.language,
+        read=words.text("reading.aloud"),
+        stop=words.text("reading.stop"),
     )
 
 

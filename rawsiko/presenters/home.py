@@ -1,7 +1,5 @@
 """The start screen: go on with the last Match, or go somewhere else."""
 
-from dataclasses import replace
-
 from rawsiko import __version__
 from rawsiko.core.value import value
 from rawsiko.presenters import routes
@@ -23,6 +21,7 @@ _DOORS: dict[str, tuple[str, routes.Route]] = {
     "new_match": ("game_setup", routes.NewMatch()),
     "matches": ("folder", routes.Matches()),
     "rules": ("book", routes.Rules()),
+    "learn": ("learn", routes.Learn()),
     "settings": ("settings", routes.Settings()),
 }
 """Icon and place behind each tile."""
@@ -53,7 +52,6 @@ class HomeModel:
     name_start: str
     name_end: str
     subtitle: str
-    chips: tuple[DecorChip, ...]
     heading: str
     invitation: str
     saved: str
@@ -81,7 +79,6 @@ class HomePresenter(Presenter[HomeModel]):
             words.text("home.name_start"),
             words.text("home.name_end"),
             words.text("home.subtitle"),
-            tuple(map(DecorChip, self._desk.pack.symbols.values(), map(str, _STATES))),
             words.text("home.continue_heading" if there else "home.welcome"),
             "" if there else words.text("home.invitation"),
             words.text("home.saved", date=card.date) if card else "",
@@ -93,6 +90,10 @@ class HomePresenter(Presenter[HomeModel]):
             words.text("home.footnote"),
             words.text("home.version", version=__version__),
         )
+
+    def ornaments(self) -> tuple[DecorChip, ...]:
+        """A few Materials under the title; they need the pack, so they are no part of the model."""
+        return tuple(map(DecorChip, self._desk.pack.symbols.values(), map(str, _STATES)))
 
     def refresh(self) -> None:
         """The last Match may have gone on meanwhile, and its texts have a language too."""
@@ -109,7 +110,7 @@ class HomePresenter(Presenter[HomeModel]):
 
     def speak(self, code: str) -> None:
         """Change the language, live."""
-        self._desk.prefer(replace(self._desk.preferences, language=code))
+        self._desk.speak(code)
         self.refresh()
 
     def _tile(self, key: str, icon: str) -> Tile:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from rawsiko.core.value import value
 
 
 class ChipState(StrEnum):
@@ -14,7 +15,7 @@ class ChipState(StrEnum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chip:
     """One Material lying in a Territory."""
 
@@ -23,7 +24,7 @@ class Chip:
     state: ChipState = ChipState.OTHER
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TerritoryView:
     """One Territory.
 
@@ -54,7 +55,7 @@ class TerritoryView:
         return self.is_source or self.is_target
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PortraitView:
     """The disc beside a Continent: empty, or the Seat that stands there (alone)."""
 
@@ -67,17 +68,23 @@ class PortraitView:
     is_glowing: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ArrowView:
-    """The action being prepared."""
+    """An action: being prepared, or (with the number of a deed) done just now.
+
+    A deed is shown with discs on their way and then passes, unless it stays for those who watch.
+    Without a source Assets come from outside.
+    """
 
     source: str
     target: str
     count: int
     seat_style: int
+    deed: int = 0
+    stays: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MapModel:
     """Everything on the map. Texts arrive translated; the widget adds none of its own."""
 

@@ -8,6 +8,8 @@ from rawsiko.core.references import stranger_in
 from rawsiko.core.state import Table
 from rawsiko.core.value import value
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.formats import moment
+from rawsiko.presenters.seats import anonymous
 from rawsiko.store.protocol import StoreError
 
 STRANGE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
@@ -39,6 +41,11 @@ class MatchCard:
     has_monopoly: bool = False
     is_over: bool = False
     is_readable: bool = True
+
+    @property
+    def facts(self) -> str:
+        """How far it is and when it was played last, in one line."""
+        return "  ·  ".join(part for part in (self.turn, self.phase, self.date) if part)
 
 
 def read_card(desk: Desk, match: str) -> MatchCard:
@@ -81,12 +88,12 @@ class Shelf:
 
 
 def short_date(at: int) -> str:
-    """A moment in milliseconds as this device's date and time, the same in every language."""
+    """A moment in milliseconds as this device's date and time, for names of files."""
     try:
-        moment = datetime.fromtimestamp(at / 1000, UTC).astimezone()
+        local = datetime.fromtimestamp(at / 1000, UTC).astimezone()
     except (OverflowError, OSError, ValueError):
         return ""
-    return f"{moment:%Y-%m-%d %H:%M}"
+    return f"{local:%Y-%m-%d %H:%M}"
 
 
 def _title(desk: Desk, match: str) -> str:
@@ -111,7 +118,7 @@ def _card(desk: Desk, match: str, table: Table, at: int) -> MatchCard:
     seats = tuple(
         SeatMark(
             seat,
-            player.name or words.text("common.anonymous"),
+            player.name.strip() or anonymous(words, seat),
             player.avatar,
             words.text("matches.to_move") if seat == table.acting else "",
         )
@@ -128,7 +135,7 @@ def _card(desk: Desk, match: str, table: Table, at: int) -> MatchCard:
         names if title else "",
         words.text("matches.over") if table.is_over else turn,
         "" if table.is_over else words.text(f"phase.{phase.value}"),
-        short_date(at),
+        moment(words, at),
         tuple((t, seat) for t, seat in table.owner.items() if seat is not None),
         table.options.monopoly_stranglehold,
         table.is_over,

@@ -60,6 +60,7 @@ class MatchesPresenter(Presenter[MatchesModel]):
             words.text("matches.delete"),
             "" if matches else words.text("matches.empty"),
             "" if matches else words.text("matches.empty_detail"),
+            "" if matches else words.text("home.new_match"),
             words.text("matches.more") if len(matches) > self._shown else "",
             tuple(map(self._shelf.card, matches[: self._shown])),
             self._notice,
@@ -69,6 +70,10 @@ class MatchesPresenter(Presenter[MatchesModel]):
     def back(self) -> None:
         """To the screen before."""
         self._desk.back()
+
+    def new_match(self) -> None:
+        """From the empty shelf: lay a table."""
+        self._desk.go(routes.NewMatch())
 
     def show_more(self) -> None:
         """The next piece of the list."""
@@ -171,7 +176,7 @@ class MatchesPresenter(Presenter[MatchesModel]):
     def take_in(self, path: str) -> None:
         """Import from this file; why it cannot be taken is said where the path was asked for."""
         try:
-            import_match(self._desk, Path(path.strip()).expanduser())
+            taken = import_match(self._desk, Path(path.strip()).expanduser())
         except (TransferError, RuntimeError) as error:
             known = isinstance(error, TransferError)
             why = str(error) if known else self._desk.words.text("matches.cannot_read")
@@ -183,7 +188,8 @@ class MatchesPresenter(Presenter[MatchesModel]):
                 self.refresh()
             return
         self._prompt = None
-        self._tell(self._desk.words.text("matches.imported"), "import")
+        key = "matches.imported_copy" if taken.is_copy else "matches.imported"
+        self._tell(self._desk.words.text(key), "import")
 
     # --------------------------------------------------------------------------------------
 

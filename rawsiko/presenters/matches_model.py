@@ -45,6 +45,7 @@ class MatchesModel:
     delete_text: str
     empty_title: str
     empty_detail: str
+    new: str
     more: str
     cards: tuple[MatchCard, ...]
     notice: Notice | None = None

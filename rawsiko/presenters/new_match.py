@@ -44,9 +44,9 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
             turns_text=words.plural("new_match.turns", self._turns),
             rules=rule_toggles(words, wishes),
             shuffles=wishes.shuffle_seats,
-            seats=tuple(seat_row(words, self._drafts, seat) for seat in range(count)),
+            seats=tuple(seat_row(self._desk, self._drafts, seat) for seat in range(count)),
             can_add=count < MOST_SEATS,
-            chooser=chooser(words, self._drafts, self._faces, self._choosing),
+            chooser=chooser(self._desk, self._drafts, self._faces, self._choosing),
             message=self._message,
         )
 
@@ -76,7 +76,7 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
         self._sit(seats.with_level(self._drafts, seat, level, self._faces))
 
     def choose(self, what: str, seat: int) -> None:
-        """Open the chooser of a "face" or of a bot's "level"."""
+        """Open the chooser of a "face", of a player's "language" or of a bot's "level"."""
         self._choosing = (what, seat)
         self.refresh()
 
@@ -87,6 +87,8 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
             self.refresh()
         elif choosing[0] == "face":
             self._sit(seats.with_face(self._drafts, choosing[1], key))
+        elif choosing[0] == "language":
+            self._sit(seats.with_language(self._drafts, choosing[1], key))
         else:
             self._sit(seats.with_level(self._drafts, choosing[1], key, self._faces))
 
@@ -118,7 +120,7 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
             match, players, options, wishes.shuffle_seats, f"rawsiko {__version__}"
         )
         self.keep()
-        trouble = begin(self._desk, command)
+        trouble = begin(self._desk, command, {d.avatar: d.language for d in self._drafts})
         if trouble:
             self._refuse(trouble)
 

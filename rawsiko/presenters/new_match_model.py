@@ -54,7 +54,10 @@ class RuleToggle:
 
 @value
 class SeatRow:
-    """A Seat; its colour and shape are those of its place in the list."""
+    """A Seat; its colour and shape are those of its place in the list.
+
+    ``language`` is the name of the one that this player reads; empty where there is only one, or a bot.
+    """
 
     name: str
     hint: str
@@ -63,6 +66,8 @@ class SeatRow:
     kind: str
     level: str
     level_icon: str
+    language: str
+    language_text: str
     can_move_up: bool
     can_move_down: bool
     can_remove: bool
@@ -82,7 +87,7 @@ class ChooserOption:
 
 @value
 class Chooser:
-    """An open chooser: ``kind`` is "face" or "level"."""
+    """An open chooser: ``kind`` is "face", "language" or "level"."""
 
     kind: str
     title: str

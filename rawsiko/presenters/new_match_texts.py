@@ -2,6 +2,8 @@
 
 from rawsiko.bots.levels import BOTS
 from rawsiko.core.options import FEWEST_SEATS, FEWEST_TURNS, MOST_TURNS, Kind
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.languages import complete_languages
 from rawsiko.presenters.new_match_model import (
     Chooser,
     ChooserOption,
@@ -10,9 +12,10 @@ from rawsiko.presenters.new_match_model import (
     RuleToggle,
     SeatRow,
 )
-from rawsiko.presenters.seat_drafts import Drafts, Faces
-from rawsiko.presenters.words import Words
-from rawsiko.store.preferences import Preferences
+from rawsiko.presenters.seat_drafts import DEVICE, Drafts, Faces
+from rawsiko.presenters.seats import anonymous
+from rawsiko.presenters.words import LANGUAGES, Words
+from rawsiko.store.preferences import Preferences, SeatDraft
 
 _RULES = {
     "advanced_setup": ("game_setup", ""),
@@ -38,31 +41,44 @@ def rule_toggles(words: Words, wishes: Preferences) -> tuple[RuleToggle, ...]:
     )
 
 
-def seat_row(words: Words, drafts: Drafts, seat: int) -> SeatRow:
+def seat_row(desk: Desk, drafts: Drafts, seat: int) -> SeatRow:
     """One Seat of the table."""
-    draft, count = drafts[seat], len(drafts)
+    words, draft, count = desk.words, drafts[seat], len(drafts)
+    language = _language(desk, draft)
+    who = words.text(f"seat.{seat}")
     return SeatRow(
         draft.name,
-        words.text("common.anonymous"),
+        anonymous(words, seat),
         draft.avatar,
-        words.text("new_match.face", seat=words.text(f"seat.{seat}")),
+        words.text("new_match.face", seat=who),
         Kind.BOT.value if draft.level else Kind.HUMAN.value,
         words.text(f"bot.{draft.level}") if draft.level else "",
         _level_icon(draft.level) if draft.level else "",
+        language,
+        words.text("new_match.language", seat=who) if language else "",
         can_move_up=seat > 0,
         can_move_down=seat < count - 1,
         can_remove=count > FEWEST_SEATS,
     )
 
 
+def _language(desk: Desk, draft: SeatDraft) -> str:
+    """What the player reads; a bot reads nothing, and with one language there is nothing to choose."""
+    if draft.level or len(complete_languages()) < 2:
+        return ""
+    return LANGUAGES[draft.language or desk.language]
+
+
 def chooser(
-    words: Words, drafts: Drafts, faces: Faces, choosing: tuple[str, int] | None
+    desk: Desk, drafts: Drafts, faces: Faces, choosing: tuple[str, int] | None
 ) -> Chooser | None:
     """The chooser that is open: (what, for which Seat)."""
     if choosing is None:
         return None
-    what, seat = choosing
+    words, (what, seat) = desk.words, choosing
     draft = drafts[seat]
+    if what == "language":
+        return Chooser(what, words.text("new_match.choose_language"), _languages(desk, draft))
     if what == "level":
         levels = tuple(_level_option(words, level, draft.level) for level in BOTS)
         return Chooser(what, words.text("new_match.choose_level"), levels)
@@ -72,6 +88,21 @@ def chooser(
         for face in faces.all
     )
     return Chooser(what, words.text("new_match.choose_face"), options)
+
+
+def _languages(desk: Desk, draft: SeatDraft) -> tuple[ChooserOption, ...]:
+    own = ChooserOption(
+        DEVICE,
+        "language",
+        desk.words.text("new_match.device_language"),
+        LANGUAGES[desk.language],
+        is_chosen=not draft.language,
+    )
+    others = (
+        ChooserOption(code, "language", LANGUAGES[code], is_chosen=code == draft.language)
+        for code in complete_languages()
+    )
+    return (own, *others)
 
 
 def _level_option(words: Words, level: str, chosen: str) -> ChooserOption:

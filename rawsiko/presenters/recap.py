@@ -22,6 +22,9 @@ _ICONS = {
     Telling.OCCUPIED: "territory_occupation",
     Telling.CHOSE: "game_setup",
     Telling.INVESTED: "investment_phase",
+    Telling.MOVED: "assets_movement",
+    Telling.TOOK: "game_setup",
+    Telling.TURN: "game_turns",
 }
 
 
@@ -115,6 +118,24 @@ def _invested(desk: Desk, table: Table, line: Line, _reader: Seat | None) -> str
     )
 
 
+def _moved(desk: Desk, table: Table, line: Line, _reader: Seat | None) -> str:
+    return desk.words.plural(
+        "recap.moved",
+        line.count,
+        name=_name(desk, table, line.seat),
+        places=_places(desk, line.territories),
+    )
+
+
+def _took(desk: Desk, table: Table, line: Line, _reader: Seat | None) -> str:
+    places = _places(desk, line.territories)
+    return desk.words.text("recap.took", name=_name(desk, table, line.seat), places=places)
+
+
+def _turn(desk: Desk, _table: Table, line: Line, _reader: Seat | None) -> str:
+    return desk.words.text("recap.turn", turn=line.count)
+
+
 _SENTENCES: dict[Telling, Callable[[Desk, Table, Line, Seat | None], str]] = {
     Telling.OUT: _out,
     Telling.TURN_ADVANCED: _turn_advanced,
@@ -124,4 +145,7 @@ _SENTENCES: dict[Telling, Callable[[Desk, Table, Line, Seat | None], str]] = {
     Telling.OCCUPIED: _occupied,
     Telling.CHOSE: _chose,
     Telling.INVESTED: _invested,
+    Telling.MOVED: _moved,
+    Telling.TOOK: _took,
+    Telling.TURN: _turn,
 }

@@ -25,7 +25,19 @@ class Settings:
 
 @value
 class Rules:
-    """The manual."""
+    """The manual, open at a page of ``rules_pages`` or at the list of all."""
+
+    page: str = ""
+
+
+@value
+class Learn:
+    """All knowledge cards."""
+
+
+@value
+class Quiz:
+    """Questions about what the cards tell."""
 
 
 @value
@@ -42,4 +54,4 @@ class Score:
     match: str
 
 
-Route = Home | NewMatch | Matches | Settings | Rules | Board | Score
+Route = Home | NewMatch | Matches | Settings | Rules | Learn | Quiz | Board | Score

@@ -1,73 +1,162 @@
-"""The rules on one page, in short words."""
+"""The manual: its pages, what is found on them, and which one is open."""
 
-from rawsiko.core.value import value
+from rawsiko.core.options import DEFAULT_TURNS, FEWEST_TURNS, MOST_TURNS
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.presenter import Presenter
+from rawsiko.presenters.rules_model import (
+    Block,
+    RowPicture,
+    RuleEntry,
+    RuleNames,
+    RulePage,
+    RulesModel,
+    Sentence,
+    SymbolsPicture,
+)
+from rawsiko.presenters.rules_pages import PAGES, Draft
+from rawsiko.presenters.rules_pictures import picture
+from rawsiko.presenters.rules_search import found_in
+from rawsiko.presenters.typed import tamed
 
-_PAGE: dict[str, tuple[str, tuple[str, ...]]] = {
-    "goal": ("trophy", ("materials", "application", "lock")),
-    "setup": ("game_setup", ("continent", "territory", "asset")),
-    "investment": ("investment_phase", ("investment_phase", "materials", "asset")),
-    "action": ("action_phase", ("assets_movement", "territory_occupation", "asset", "next_player")),
-    "clash": ("commercial_clash", ("dice", "greater", "equals", "territory_occupation")),
-    "elimination": ("elimination", ("elimination", "crown")),
-    "end": ("game_turns", ("game_turns", "application", "chart")),
-    "options": ("settings", ("game_setup", "game_turns", "trade_with_china")),
-}
-"""The icon of each section and of each of its lines."""
-
-
-@value
-class RuleLine:
-    """One sentence or two with a symbol."""
-
-    icon: str
-    text: str
-
-
-@value
-class RuleSection:
-    """A part of the rules."""
-
-    icon: str
-    title: str
-    lines: tuple[RuleLine, ...]
-
-
-@value
-class RulesModel:
-    """The whole page."""
-
-    title: str
-    back: str
-    sections: tuple[RuleSection, ...]
+KEYS = tuple(PAGES)
+LONGEST_QUERY = 40
 
 
 class RulesPresenter(Presenter[RulesModel]):
-    """Needs nothing but the desk."""
+    """``page`` is the key of the page to begin with; without one the list of all comes first."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, page: str = "") -> None:
         self._desk = desk
+        self._key = page if page in PAGES else KEYS[0]
+        self._is_open = page in PAGES
+        self._came_by_list = False
+        self._query = ""
+        self._language = ""
+        self._pages: dict[str, RulePage] = {}
         super().__init__()
 
     def build(self) -> RulesModel:
         words = self._desk.words
+        if words.language != self._language:
+            self._language = words.language
+            self._pages = {key: self._page(key, draft) for key, draft in PAGES.items()}
+        entries = tuple(
+            RuleEntry(key, page.icon, page.title, detail, key == self._key)
+            for key, page in self._pages.items()
+            if (detail := self._found(page)) is not None
+        )
+        if self._query.strip() and not entries:
+            found = words.text("rules.nothing")
+        else:
+            found = words.plural("rules.found", len(entries)) if self._query.strip() else ""
         return RulesModel(
-            words.text("rules.title"),
-            words.text("common.back"),
-            tuple(
-                RuleSection(
-                    icon,
-                    words.text(f"rules.{key}"),
-                    tuple(
-                        RuleLine(sign, words.text(f"rules.{key}_{number}"))
-                        for number, sign in enumerate(signs, start=1)
-                    ),
-                )
-                for key, (icon, signs) in _PAGE.items()
-            ),
+            names=self._names(),
+            language=words.language,
+            query=self._query,
+            found=found,
+            # What has the words in its title comes first.
+            entries=tuple(sorted(entries, key=lambda entry: bool(entry.detail))),
+            page=self._pages[self._key],
+            is_open=self._is_open,
         )
 
-    def back(self) -> None:
-        """To the screen before."""
-        self._desk.back()
+    # intents ---------------------------------------------------------------------------------
+
+    def search(self, text: str) -> None:
+        """Another word, or the beginning of one."""
+        self._query = tamed(text, LONGEST_QUERY)
+        self.refresh()
+
+    def open(self, key: str) -> None:
+        """A page of the list."""
+        self._key, self._is_open, self._came_by_list = key, True, True
+        self.refresh()
+
+    def turn(self, pages: int) -> None:
+        """So many pages on, or back."""
+        place = KEYS.index(self._key) + pages
+        if 0 <= place < len(KEYS):
+            self._key = KEYS[place]
+            self.refresh()
+
+    def contents(self) -> None:
+        """To the list of all pages."""
+        self._is_open = self._came_by_list = False
+        self.refresh()
+
+    def back(self, *, one_at_a_time: bool = False) -> None:
+        """To the list, if it was left for the page; else to the screen before."""
+        if one_at_a_time and self._is_open and self._came_by_list:
+            self.contents()
+        else:
+            self._desk.back()
+
+    # parts -----------------------------------------------------------------------------------
+
+    def _found(self, page: RulePage) -> str | None:
+        return found_in(self._query, page.title, texts_of(page)) if self._query.strip() else ""
+
+    def _page(self, key: str, draft: Draft) -> RulePage:
+        words, place = self._desk.words, KEYS.index(key)
+        numbers = self._numbers()
+        blocks: list[Block] = []
+        for block in draft.blocks:
+            if not isinstance(block, str):
+                text = words.text(block.key, **numbers)
+                blocks.append(Sentence(block.icon, text, block.is_item))
+            elif (drawn := picture(self._desk, block)) is not None:
+                blocks.append(drawn)
+        title = words.text(draft.title)
+        return RulePage(
+            key=key,
+            icon=draft.icon,
+            title=title,
+            blocks=tuple(blocks),
+            place=words.text("rules.place", number=place + 1, count=len(KEYS)),
+            is_first=place == 0,
+            is_last=place == len(KEYS) - 1,
+            spoken="\n".join((title, *_sentences(blocks))),
+        )
+
+    def _numbers(self) -> dict[str, int]:
+        """Numbers in the sentences that the pack or the core decides."""
+        board = self._desk.pack.board
+        first = board.initial_assets
+        return {
+            "materials": len(board.materials),
+            "three": first[3],
+            "four": first[4],
+            "five": first[5],
+            "usual": DEFAULT_TURNS,
+            "fewest": FEWEST_TURNS,
+            "most": MOST_TURNS,
+        }
+
+    def _names(self) -> RuleNames:
+        text = self._desk.words.text
+        return RuleNames(
+            title=text("rules.title"),
+            back=text("common.back"),
+            search=text("rules.search"),
+            clear=text("rules.clear"),
+            contents=text("rules.contents"),
+            previous=text("rules.previous"),
+            next=text("rules.next"),
+            read=text("reading.aloud"),
+            stop=text("reading.stop"),
+        )
+
+
+def texts_of(page: RulePage) -> tuple[str, ...]:
+    """All that can be read on a page under its title, also in its pictures."""
+    texts = _sentences(page.blocks)
+    for block in page.blocks:
+        if isinstance(block, RowPicture):
+            texts += [part.caption for part in block.parts if part.caption]
+        elif isinstance(block, SymbolsPicture):
+            texts += [name for _icon, name in block.symbols]
+    return tuple(texts)
+
+
+def _sentences(blocks: list[Block] | tuple[Block, ...]) -> list[str]:
+    return [block.text for block in blocks if isinstance(block, Sentence)]

@@ -11,6 +11,7 @@ from rawsiko.core.references import stranger_in
 from rawsiko.core.state import State
 from rawsiko.core.value import value
 from rawsiko.core.visibility import view
+from rawsiko.insight.progress import materials_by_turn
 from rawsiko.presenters.begin import begin
 from rawsiko.presenters.cards import ApplicationCard, objective_card
 from rawsiko.presenters.desk import Desk
@@ -18,7 +19,8 @@ from rawsiko.presenters.dice_luck import luck_of
 from rawsiko.presenters.phrases import listed
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.routes import Home
-from rawsiko.presenters.seats import SeatLook, seat_look
+from rawsiko.presenters.seats import STYLES, SeatLook, seat_look
+from rawsiko.presenters.tongues import languages_of
 from rawsiko.store.protocol import StoreError
 
 
@@ -50,7 +52,10 @@ class MissingLine:
 
 @value
 class ScoreModel:
-    """The whole page; ``trouble`` is empty unless something could not be done."""
+    """The whole page; ``trouble`` is empty unless something could not be done.
+
+    ``progress`` are pairs of a Seat's style and its Materials after the setup and every Turn.
+    """
 
     title: str
     subtitle: str
@@ -59,6 +64,9 @@ class ScoreModel:
     rows: tuple[ScoreRow, ...]
     missing_title: str
     missing: tuple[MissingLine, ...]
+    progress_title: str
+    progress_detail: str
+    progress: tuple[tuple[int, tuple[int, ...]], ...]
     luck_title: str
     again: str
     home: str
@@ -74,6 +82,8 @@ class ScorePresenter(Presenter[ScoreModel]):
         self._trouble = ""
         self._log = self._read()
         self._state = fold(desk.pack.board, self._log)
+        counts = materials_by_turn(desk.pack.board, self._log)
+        self._progress = tuple((seat % STYLES, line) for seat, line in enumerate(counts))
         super().__init__()
 
     def build(self) -> ScoreModel:
@@ -94,6 +104,9 @@ class ScorePresenter(Presenter[ScoreModel]):
             rows=rows,
             missing_title=words.text("score.missing"),
             missing=tuple(line for row in rows for line in _missing(self._desk, row)),
+            progress_title=words.text("score.progress"),
+            progress_detail=words.text("score.progress_detail"),
+            progress=self._progress if rows else (),
             luck_title=words.text("score.luck"),
             again=words.text("score.again") if rows else "",
             home=words.text("score.home"),
@@ -107,7 +120,8 @@ class ScorePresenter(Presenter[ScoreModel]):
             return
         match = uuid4().hex
         command = StartMatch(match, started.seats, started.options, app=f"rawsiko {__version__}")
-        trouble = begin(self._desk, command)
+        languages = languages_of(self._desk, self._match, self._state.table)
+        trouble = begin(self._desk, command, languages)
         if trouble:
             self._refuse(trouble)
 

@@ -6,11 +6,13 @@ from dataclasses import replace
 from rawsiko.bots.levels import BOTS
 from rawsiko.core.options import FEWEST_SEATS, MOST_SEATS
 from rawsiko.core.value import value
+from rawsiko.presenters.languages import complete_languages
 from rawsiko.presenters.typed import settled
 from rawsiko.store.preferences import SeatDraft
 
 Drafts = tuple[SeatDraft, ...]
 AT_FIRST = 4
+DEVICE = "device"
 
 
 @value
@@ -36,7 +38,8 @@ def whole(kept: Sequence[SeatDraft], faces: Faces) -> Drafts:
         taken = {other.avatar for other in drafts}
         is_fine = draft.avatar in faces.all and draft.avatar not in taken
         avatar = draft.avatar if is_fine else free_face(drafts, faces, is_bot=bool(level))
-        drafts = (*drafts, SeatDraft(settled(draft.name), avatar, level))
+        language = draft.language if draft.language in complete_languages() else ""
+        drafts = (*drafts, SeatDraft(settled(draft.name), avatar, level, language))
     return drafts
 
 
@@ -91,3 +94,9 @@ def with_level(drafts: Drafts, seat: int, level: str, faces: Faces) -> Drafts:
         free = free_face(others, faces, is_bot=bool(level))
         draft = replace(draft, avatar=free if free in fitting else draft.avatar)
     return changed(drafts, seat, draft)
+
+
+def with_language(drafts: Drafts, seat: int, language: str) -> Drafts:
+    """The player reads another language; DEVICE is the one that the device speaks."""
+    wanted = "" if language == DEVICE else language
+    return changed(drafts, seat, replace(drafts[seat], language=wanted))

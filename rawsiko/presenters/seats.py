@@ -4,6 +4,7 @@ from rawsiko.core.ids import Seat
 from rawsiko.core.state import Table
 from rawsiko.core.value import value
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.words import Words
 
 STYLES = 5
 """Colour and shape: blue circle, red triangle, purple diamond, yellow square, cyan hexagon."""
@@ -21,16 +22,21 @@ class SeatLook:
 
 
 def seat_look(desk: Desk, table: Table, seat: Seat) -> SeatLook:
-    """How a Seat looks; a player without a name is shown as the Anonymous Player."""
+    """How a Seat looks."""
     player = table.players[seat]
     name = player.name.strip()
     return SeatLook(
         seat=seat,
         style=seat % STYLES,
-        name=name or desk.words.text("common.anonymous"),
+        name=name or anonymous(desk.words, seat),
         initial=_initial(name, [other.name.strip() for other in table.players]) or str(seat + 1),
         avatar=player.avatar,
     )
+
+
+def anonymous(words: Words, seat: Seat) -> str:
+    """What a player without a name is called: by a number, because there may be several at the table."""
+    return words.text("common.anonymous", number=seat + 1)
 
 
 def _initial(name: str, names: list[str]) -> str:

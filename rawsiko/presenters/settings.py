@@ -5,6 +5,7 @@ from typing import Any
 
 from rawsiko.core.value import value
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.formats import percent
 from rawsiko.presenters.languages import LanguageOption, offered_languages
 from rawsiko.presenters.presenter import Presenter
 
@@ -55,7 +56,11 @@ class SettingRow:
 
 @value
 class SettingsModel:
-    """Left the game, right the player; ``trouble`` if nothing can be kept."""
+    """Left the game, right the player; ``trouble`` if nothing can be kept.
+
+    Among the second languages the one without a code is none; there are none to choose if the app
+    speaks one language only.
+    """
 
     title: str
     back: str
@@ -63,6 +68,9 @@ class SettingsModel:
     player_heading: str
     language_text: str
     languages: tuple[LanguageOption, ...]
+    second_text: str
+    second_detail: str
+    second_languages: tuple[LanguageOption, ...]
     game: tuple[SettingRow, ...]
     player: tuple[SettingRow, ...]
     trouble: str
@@ -84,6 +92,9 @@ class SettingsPresenter(Presenter[SettingsModel]):
             words.text("settings.player"),
             words.text("settings.language"),
             offered_languages(words.language),
+            words.text("settings.second_language"),
+            words.text("settings.second_language_detail"),
+            self._second_languages(),
             tuple(map(self._row, _GAME)),
             tuple(map(self._row, _PLAYER)),
             words.text("settings.not_kept") if self._desk.trouble else "",
@@ -91,7 +102,12 @@ class SettingsPresenter(Presenter[SettingsModel]):
 
     def speak(self, code: str) -> None:
         """Change the language, live."""
-        self._prefer("language", code)
+        self._desk.speak(code)
+        self.refresh()
+
+    def speak_second(self, code: str) -> None:
+        """Show terms in this language too; empty for no second language."""
+        self._prefer("second_language", code)
 
     def toggle(self, key: str, wanted: bool) -> None:
         """Switch a setting on or off."""
@@ -105,6 +121,14 @@ class SettingsPresenter(Presenter[SettingsModel]):
         """To the screen before."""
         self._desk.back()
 
+    def _second_languages(self) -> tuple[LanguageOption, ...]:
+        words, chosen = self._desk.words, self._desk.preferences.second_language
+        others = [o for o in offered_languages(chosen) if o.code != words.language]
+        if not others:
+            return ()
+        is_none = not any(other.is_chosen for other in others)
+        return (LanguageOption("", words.text("settings.none"), is_none), *others)
+
     def _prefer(self, key: str, wanted: Any) -> None:
         self._desk.prefer(replace(self._desk.preferences, **{key: wanted}))
         self.refresh()
@@ -114,9 +138,7 @@ class SettingsPresenter(Presenter[SettingsModel]):
         icon = _ON_OFF_ICONS[key][bool(now)] if key in _ON_OFF_ICONS else _ICONS[key]
         text = words.text(f"settings.{key}")
         if key in PERCENTS:
-            options = tuple(
-                Choice(str(n), words.text("settings.percent", percent=n)) for n in PERCENTS[key]
-            )
+            options = tuple(Choice(str(n), percent(words, n)) for n in PERCENTS[key])
             return SettingRow(key, icon, text, "", options, chosen=str(now))
         if key in SPEEDS:
             options = tuple(Choice(name, words.text(f"settings.{name}")) for name in SPEEDS[key])

@@ -5,9 +5,22 @@ from rawsiko.presenters.words import Words
 from rawsiko.store.protocol import StoreError
 
 
+class Unreadable(Exception):
+    """A log that is damaged, or that names what this content pack does not know."""
+
+
 def trouble_line(words: Words, error: StoreError) -> str:
     """Why the store could not do what was asked."""
     return words.text(f"store.{error.trouble.value}")
+
+
+def mishap_line(words: Words, error: Exception) -> str:
+    """What to say where nobody knows what to do about it."""
+    if isinstance(error, StoreError):
+        return trouble_line(words, error)
+    if isinstance(error, Unreadable):
+        return words.text("safety.unreadable")
+    return words.text("safety.no_folder" if isinstance(error, OSError) else "safety.mishap")
 
 
 def rejection_line(words: Words, rejection: Rejection) -> str:

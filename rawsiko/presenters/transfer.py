@@ -1,6 +1,10 @@
 """Logs of Matches out to files and in from them, for another device or another day."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import count
 from pathlib import Path
+from typing import NamedTuple
 
 from rawsiko.core.audit import audit
 from rawsiko.core.events import MatchStarted
@@ -8,6 +12,7 @@ from rawsiko.match.luck import new_secret
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.match_card import STRANGE, short_date
 from rawsiko.presenters.store_words import trouble_line
+from rawsiko.store.codec import Record
 from rawsiko.store.log import LogError, read_log, to_lines
 from rawsiko.store.protocol import Store, StoreError, Trouble
 
@@ -38,8 +43,18 @@ def export_match(desk: Desk, match: str) -> Path:
     return path.absolute()
 
 
-def import_match(desk: Desk, path: Path) -> str:
-    """Take a log into the store; gives its Match. TransferError says why it cannot be taken."""
+class Imported(NamedTuple):
+    """The Match that was taken in; a copy if there was one of that name already."""
+
+    match: str
+    is_copy: bool
+
+
+def import_match(desk: Desk, path: Path) -> Imported:
+    """Take a log into the store. TransferError says why it cannot be taken.
+
+    Nothing that is there is overwritten: the same Match once more becomes a copy beside it.
+    """
     words = desk.words
     try:
         if path.stat().st_size > LARGEST_FILE:
@@ -60,12 +75,22 @@ def import_match(desk: Desk, path: Path) -> str:
     if breach is not None:
         raise TransferError(words.text("matches.breach", event=breach.seq, rule=breach.rule))
     try:
-        desk.store.create(started.match, new_secret(), log.records)
+        return _take(desk, started, log.records)
     except StoreError as error:
-        key = "matches.there_already"
-        is_there = error.trouble is Trouble.MATCH_EXISTS
-        raise TransferError(words.text(key) if is_there else trouble_line(words, error)) from error
-    return started.match
+        raise TransferError(trouble_line(words, error)) from error
+
+
+def _take(desk: Desk, started: MatchStarted, records: Sequence[Record]) -> Imported:
+    store, kept = desk.store, set(desk.store.matches())
+    if started.match not in kept:
+        store.create(started.match, new_secret(), records)
+        return Imported(started.match, is_copy=False)
+    number = next(n for n in count(2) if f"{started.match}-{n}" not in kept)
+    match = f"{started.match}-{number}"
+    first = records[0]._replace(event=replace(started, match=match))
+    store.create(match, new_secret(), [first, *records[1:]])
+    store.rename(match, desk.words.text("matches.copy", number=number))
+    return Imported(match, is_copy=True)
 
 
 def _log_text(store: Store, match: str) -> str:

@@ -27,3 +27,14 @@ def settled(text: str, longest: int = LONGEST_NAME) -> str:
 
 def _is_unwanted(character: str) -> bool:
     return character not in "\t\n" and unicodedata.category(character) in _UNWANTED
+
+
+def folded(text: str) -> str:
+    """A text without accents and capitals, to find it by whatever of it somebody can type.
+
+    >>> folded("Kobalts") == folded("KOBALTS"), folded("Γάλλιο"), folded("ļoti Ščípe")
+    (True, 'γαλλιο', 'loti scipe')
+    """
+    plain = unicodedata.normalize("NFD", text.casefold())
+    kept = "".join(c for c in plain if not unicodedata.combining(c))
+    return kept.replace("ς", "σ").replace("-", " ").replace("–", " ")

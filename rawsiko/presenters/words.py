@@ -3,10 +3,14 @@
 Keys stand in the code, texts only in ``locales/<language>/LC_MESSAGES/*.po``.
 """
 
+from collections.abc import Iterator
+from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
+ENGLISH = "en"
 LOCALES = Path(__file__).parents[2] / "locales"
 LANGUAGES = {
     "en": "English",
@@ -21,11 +25,11 @@ LANGUAGES = {
 class Words:
     """Looks up texts; what has no text shows its key, which a test never lets happen."""
 
-    def __init__(self, language: str = "en", folder: Path = LOCALES) -> None:
+    def __init__(self, language: str = ENGLISH, folder: Path = LOCALES) -> None:
         self.language = language
         self._catalogues = [
             GNUTranslations(BytesIO(path.read_bytes()))
-            for code in dict.fromkeys((language, "en"))
+            for code in dict.fromkeys((language, ENGLISH))
             for path in sorted((folder / code / "LC_MESSAGES").glob("*.mo"))
         ]
 
@@ -37,6 +41,14 @@ class Words:
                 return found.format(**values) if values else found
         return key
 
+    def texts(self) -> Iterator[tuple[str, str]]:
+        """Every (key, text), and a pair for each plural form."""
+        for catalogue in self._catalogues:
+            pairs: dict[Any, str] = vars(catalogue)["_catalog"]
+            for key, text in pairs.items():
+                if key:
+                    yield (key if isinstance(key, str) else key[0]), text
+
     def plural(self, key: str, count: int, **values: object) -> str:
         """The text of a key for a number, which is also the placeholder {count}."""
         for catalogue in self._catalogues:
@@ -44,3 +56,9 @@ class Words:
             if found != key:
                 return found.format(count=count, **values)
         return key
+
+
+@cache
+def words_in(language: str) -> Words:
+    """The words of a language; two players take turns with theirs, so each is read once only."""
+    return Words(language)

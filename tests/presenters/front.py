@@ -44,7 +44,7 @@ class Told(Desk):
 
 
 def desk_in(folder: Path, store: Store | None = None) -> Told:
-    return Told(load_pack(), store or MemoryStore(), folder, lambda: NOW, Preferences()).listen()
+    return Told(load_pack, store or MemoryStore(), folder, lambda: NOW, Preferences()).listen()
 
 
 def play(

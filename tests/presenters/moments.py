@@ -29,7 +29,7 @@ def _pack() -> Pack:
 def make_desk(folder: Path, pack: Pack | None = None) -> Desk:
     """A desk with an empty store."""
     return Desk(
-        pack=pack or _pack(),
+        load_pack=lambda: pack or _pack(),
         store=MemoryStore(),
         folder=folder,
         clock=lambda: 0,

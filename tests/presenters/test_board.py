@@ -31,7 +31,7 @@ class Table:
     ) -> None:
         self.went: list[Route] = []
         self.desk = Desk(
-            pack=pack,
+            load_pack=lambda: pack,
             store=MemoryStore(),
             folder=folder,
             clock=lambda: 0,
@@ -282,3 +282,79 @@ def test_a_clash_is_shown_and_can_be_fought_on(table: Table) -> None:
         board.fight_again()
     board.stop_fight()
     assert board.model.clash is None
+
+
+def bots_first(pack: Pack, folder: Path) -> Table:
+    """Two bots before one person."""
+    return Table(pack, folder, (PLAYERS[0], BOT, BOT))
+
+
+def test_the_view_follows_what_bots_do(pack: Pack, tmp_path: Path) -> None:
+    table = bots_first(pack, tmp_path)
+    seen: dict[str, int] = {}
+    for _ in range(900):
+        board = table.board
+        if table.went:
+            break
+        was_bot, length, look = (
+            bool(board.model.bot_seconds),
+            len(board.service.log),
+            board.model.look,
+        )
+        table.step()
+        new = board.service.log[length:]
+        if not was_bot or not new:
+            continue
+        shown, event = board.model, new[0]
+        match event:
+            case e.AssetsMoved() | e.TerritoryOccupied() | e.ClashFought():
+                ends = (event.source, event.target)
+                assert shown.look.territories == ends
+                arrow = shown.map.arrow
+                assert (arrow.source, arrow.target, arrow.stays) == (*ends, True)
+                marked = {t.id for t in shown.map.territories if t.is_source or t.is_target}
+                assert marked == set(ends)
+            case e.AssetsPlaced() | e.TerritoryTaken():
+                assert shown.look.territories == (event.territory,)
+            case e.ContinentTaken():
+                assert shown.look.continent == event.continent
+            case _:
+                continue
+        assert shown.look.number > look.number
+        assert not shown.look.is_own
+        if not board.can_act and board.curtain is None:
+            who = board.table.players[event.seat].name
+            assert shown.hint.text.startswith(who)
+        seen[type(event).__name__] = seen.get(type(event).__name__, 0) + 1
+    assert {"ContinentTaken", "TerritoryTaken", "AssetsPlaced", "TerritoryOccupied"} <= set(seen)
+
+
+def test_what_a_bot_did_is_gone_when_the_own_go_begins(pack: Pack, tmp_path: Path) -> None:
+    table = bots_first(pack, tmp_path)
+    table.until(Phase.ACTION, 0)
+    while table.board.on_go == 0:
+        table.step()
+    table.until(Phase.INVESTMENT, 0)
+    assert table.board.model.map.arrow is None
+    assert table.board.model.look.is_home
+
+
+def test_an_own_deed_is_shown_once(table: Table) -> None:
+    table.until(Phase.ASSETS)
+    board = table.board
+    place = board.offer.places[0]
+    board.tap_territory(place)
+    first = board.model.map.arrow
+    assert (first.source, first.target, first.count, first.stays) == ("", place, 1, False)
+    board.tap_territory(place)
+    assert board.model.map.arrow.deed > first.deed
+    board.undo()
+    assert board.model.map.arrow is None
+
+
+def test_after_a_restart_nobody_invests_twice(table: Table) -> None:
+    table.until(Phase.INVESTMENT, seat=1)
+    table.step()
+    again = BoardPresenter(table.desk, table.board.service)
+    assert again.curtain == 1
+    assert again.table.to_place[0] == 0

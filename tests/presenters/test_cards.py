@@ -46,11 +46,11 @@ def test_a_card_names_what_is_there_and_what_is_missing(desk: Desk) -> None:
     assert first.pictogram in board.applications
 
 
-def test_a_seat_without_a_name_is_the_anonymous_player(desk: Desk) -> None:
+def test_a_seat_without_a_name_is_called_by_its_number(desk: Desk) -> None:
     table = position(desk.pack.board, {"turkey": (SUN, 1)}).table
     looks = [seat_look(desk, table, seat) for seat in (SUN, SAWYER, MAYA)]
     assert [look.initial for look in looks] == ["Su", "Sa", "M"]
     assert [look.style for look in looks] == [0, 1, 2]
     table.players = (type(table.players[0])(" ", "sun"), *table.players[1:])
     look = seat_look(desk, table, SUN)
-    assert (look.name, look.initial) == ("Anonymous Player", "1")
+    assert (look.name, look.initial) == ("Player 1", "1")

@@ -7,6 +7,7 @@ import pytest
 from rawsiko.core import events as e
 from rawsiko.core.state import Table
 from rawsiko.insight.recap import Line, Telling
+from rawsiko.match.service import MatchService
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.hand_over import hand_over_model, hand_over_secret
 from rawsiko.presenters.recap import recap_line
@@ -103,3 +104,32 @@ def test_every_kind_of_line_has_its_sentence(
     told = recap_line(desk, table, line, SAWYER)
     assert told.text == text
     assert (told.look is None) == (line.seat is None)
+
+
+def test_an_eliminated_player_is_never_handed_the_device(desk: Desk) -> None:
+    from rawsiko.core.events import SeatEliminated
+    from rawsiko.presenters.board.presenter import BoardPresenter
+    from rawsiko.store.codec import Record
+
+    service = middle_match(desk)
+    # Maya, who would come next, is out.
+    records = [*desk.store.read("middle"), Record(len(service.log), 0, SeatEliminated(MAYA, SUN))]
+    desk.store.create("out", b"secret", records)
+    board = BoardPresenter(desk, MatchService(desk.pack.board, desk.store, "out", desk.clock))
+    seen: set[int | None] = set()
+    for _ in range(100):
+        if board.table.is_over:
+            break
+        seen |= {board.curtain, board.viewer}
+        assert board.model.objectives.card is None or board.viewer == board.on_go
+        if board.curtain is not None:
+            board.ready()
+        elif board.offer.places:
+            board.tap_territory(board.offer.places[0])
+        elif board.can_act:
+            board.next_player()
+            if board.model.question is not None:
+                board.answer(yes=True)
+    assert board.table.is_over
+    assert MAYA not in seen
+    assert {SUN, SAWYER} <= seen

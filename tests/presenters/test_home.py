@@ -4,9 +4,8 @@ from pathlib import Path
 
 from rawsiko.presenters import routes
 from rawsiko.presenters.home import HomePresenter
-from rawsiko.presenters.languages import offered_languages
+from rawsiko.presenters.languages import fitting_language, offered_languages
 from rawsiko.presenters.match_card import short_date
-from rawsiko.presenters.rules import RulesPresenter
 from rawsiko.presenters.words import Words
 from tests.presenters.front import desk_in, play, spoil
 
@@ -27,7 +26,7 @@ def test_the_last_match_can_be_continued(tmp_path: Path) -> None:
     home = HomePresenter(desk)
     card = home.model.card
     assert card is not None
-    assert [mark.name for mark in card.seats] == ["Sun", "Anonymous Player", "Maya"]
+    assert [mark.name for mark in card.seats] == ["Sun", "Player 2", "Maya"]
     assert (card.turn, card.phase) == ("Turn 2 of 5", "Investment Phase")
     assert card.date in home.model.saved
     home.act()
@@ -58,15 +57,26 @@ def test_every_tile_leads_somewhere(tmp_path: Path) -> None:
     home = HomePresenter(desk)
     for tile in home.model.tiles:
         home.open(tile.key)
-    assert desk.went == [routes.NewMatch(), routes.Matches(), routes.Rules(), routes.Settings()]
+    assert desk.went == [
+        *(routes.NewMatch(), routes.Matches(), routes.Rules()),
+        *(routes.Learn(), routes.Settings()),
+    ]
 
 
-def test_only_languages_with_a_catalogue_are_offered(tmp_path: Path) -> None:
-    for code in ("it", "sk", "xx"):
+def test_only_complete_languages_are_offered(tmp_path: Path) -> None:
+    for code in ("en", "it", "sk", "xx"):
         (tmp_path / code / "LC_MESSAGES").mkdir(parents=True)
-    (tmp_path / "sk" / "LC_MESSAGES" / "home.mo").touch()
+    for place in ("en/LC_MESSAGES/home.mo", "en/LC_MESSAGES/board.mo", "it/LC_MESSAGES/home.mo"):
+        (tmp_path / place).touch()
+    for name in ("home.mo", "board.mo"):
+        (tmp_path / "sk" / "LC_MESSAGES" / name).touch()
     offered = offered_languages("sk", tmp_path)
-    assert [(o.code, o.name, o.is_chosen) for o in offered] == [("sk", "Slovenčina", True)]
+    assert [(o.code, o.name, o.is_chosen) for o in offered] == [
+        ("en", "English", False),
+        ("sk", "Slovenčina", True),
+    ]
+    assert fitting_language("sk_SK.UTF-8", tmp_path) == "sk"
+    assert fitting_language("it", tmp_path) == fitting_language("", tmp_path) == "en"
 
 
 def test_the_language_changes_at_once_and_is_kept(tmp_path: Path) -> None:
@@ -83,12 +93,10 @@ def test_dates_read_the_same_in_every_language() -> None:
     assert short_date(10**18) == ""
 
 
-def test_no_text_of_home_and_rules_is_missing(tmp_path: Path) -> None:
+def test_no_text_of_home_is_missing(tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
-    home, rules = HomePresenter(desk).model, RulesPresenter(desk).model
-    texts = [home.subtitle, home.heading, home.invitation, home.action, home.footnote, rules.title]
+    home = HomePresenter(desk).model
+    texts = [home.subtitle, home.heading, home.invitation, home.action, home.footnote]
     texts += [t for tile in home.tiles for t in (tile.title, tile.detail)]
-    texts += [section.title for section in rules.sections]
-    texts += [line.text for section in rules.sections for line in section.lines]
-    assert not [t for t in texts if not t or t.startswith(("home.", "rules.", "common."))]
+    assert not [t for t in texts if not t or t.startswith(("home.", "common."))]
     assert Words("en").text("home.version", version="1") in home.version or home.version

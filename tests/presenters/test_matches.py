@@ -145,8 +145,14 @@ def test_the_systems_chooser_is_used_where_there_is_one(desk: Told, tmp_path: Pa
     assert taken.model.prompt is None
     asked[0](str(file))
     assert ids(taken) == ["second"]
-    asked[0](str(file))
-    assert notice(taken) == desk.words.text("matches.there_already")
+    for copies in (1, 2):
+        asked[0](str(file))
+        assert notice(taken) == desk.words.text("matches.imported_copy")
+        assert len(ids(taken)) == 1 + copies
+    assert {other.store.title(match) for match in ids(taken)} == {"", "Copy 2", "Copy 3"}
+    for match in ids(taken):
+        assert taken._shelf.card(match).is_readable
+        assert len(other.store.read(match)) == len(desk.store.read("second"))
 
 
 def broken_files(desk: Told) -> dict[str, bytes]:

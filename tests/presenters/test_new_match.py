@@ -34,7 +34,8 @@ def test_a_first_table_has_four_different_people(tmp_path: Path) -> None:
     _, laid = table(tmp_path)
     assert faces(laid) == ["sun", "sawyer", "maya", "niko"]
     assert {seat.kind for seat in laid.model.seats} == {"human"}
-    assert {seat.hint for seat in laid.model.seats} == {"Anonymous Player"}
+    hints = [seat.hint for seat in laid.model.seats]
+    assert hints == ["Player 1", "Player 2", "Player 3", "Player 4"]
 
 
 def test_three_to_five_seats(tmp_path: Path) -> None:

@@ -1,5 +1,8 @@
 """Whose eyes look at the board: the view of the Seat that holds the device, or the public view."""
 
+from collections.abc import Sequence
+
+from rawsiko.core import events as e
 from rawsiko.core.ids import MaterialId, Seat
 from rawsiko.core.options import Kind
 from rawsiko.core.phase import Phase
@@ -28,6 +31,24 @@ def on_go(table: Table, passed: frozenset[Seat]) -> Seat | None:
         waiting = [seat for seat in table.living if table.to_place[seat] or seat not in passed]
         return waiting[0] if waiting else table.living[0]
     return table.acting
+
+
+def handed_on(table: Table, log: Sequence[e.Event]) -> frozenset[Seat]:
+    """Who has handed on in this Investment phase, as far as a log can tell.
+
+    Handing on is no event. Whoever placed last may still hold the device; everybody else who has
+    nothing left to place has passed it on: they must not be asked again after a restart.
+    """
+    if table.phase is not Phase.INVESTMENT:
+        return frozenset()
+    last: Seat | None = None
+    for event in reversed(log):
+        if isinstance(event, e.AssetsPlaced):
+            last = event.seat
+            break
+        if isinstance(event, e.PhaseBegan):
+            break
+    return frozenset(seat for seat in table.living if not table.to_place[seat] and seat != last)
 
 
 def needed(view: SeatView) -> tuple[MaterialId, ...]:

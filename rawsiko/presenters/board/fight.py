@@ -1,10 +1,13 @@
 """A Clash on the screen: shown once it is in the log, fought on as long as the player wants."""
 
+from collections.abc import Callable
+from functools import partial
+
 from rawsiko.core.commands import Act
 from rawsiko.core.events import ClashFought
 from rawsiko.core.ids import Seat
 from rawsiko.core.state import Table
-from rawsiko.presenters.clash import ClashModel, clash_model, next_throw
+from rawsiko.presenters.clash import ClashModel, Tally, clash_model, next_throw
 from rawsiko.presenters.desk import Desk
 
 
@@ -15,7 +18,23 @@ class Fight:
         self._desk = desk
         self._command: Act | None = None
         self._count = 0
-        self.model: ClashModel | None = None
+        self._tally = Tally()
+        self.goes_on = False
+        """Whether it throws again by itself."""
+        self._model: Callable[[], ClashModel] | None = None
+        self._shown: tuple[str, ClashModel] | None = None
+        self.conquest: ClashFought | None = None
+        self.brings_material = False
+
+    @property
+    def model(self) -> ClashModel | None:
+        """The Clash in the words of the present language."""
+        if self._model is None:
+            return None
+        language = self._desk.words.language
+        if self._shown is None or self._shown[0] != language:
+            self._shown = language, self._model()
+        return self._shown[1]
 
     def show(
         self,
@@ -28,14 +47,23 @@ class Fight:
     ) -> None:
         """Show what the dice said; ``before`` and ``after`` are the table around it."""
         self._command = command
+        self.conquest = fought if fought.conquered else None
+        gained = after.controlled(fought.seat) - before.controlled(fought.seat)
+        self.brings_material = fought.conquered and bool(gained)
         self._count = next_throw(before, fought)
-        self.model = clash_model(
+        self._tally = self._tally.plus(fought)
+        can_fight_on = self.again(after) is not None
+        self.goes_on = self.goes_on and can_fight_on
+        self._model = partial(
+            clash_model,
             self._desk,
             before,
             fought,
-            can_fight_on=self.again(after) is not None,
+            can_fight_on=can_fight_on,
             viewer_is_attacker=viewer == fought.seat,
+            tally=self._tally,
         )
+        self._shown = None
         self._desk.feel("dice")
 
     def again(self, table: Table) -> Act | None:
@@ -52,5 +80,7 @@ class Fight:
 
     def close(self) -> None:
         """The player has seen enough."""
-        self.model = None
+        self._model = self._shown = self.conquest = None
+        self.brings_material = False
         self._command = None
+        self._tally, self.goes_on = Tally(), False

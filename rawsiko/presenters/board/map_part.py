@@ -1,5 +1,7 @@
 """The map of the board: owners, badges, chips, highlights, portraits."""
 
+from typing import NamedTuple
+
 from rawsiko.core.ids import ContinentId, MaterialId, TerritoryId
 from rawsiko.core.legal import Legal
 from rawsiko.core.phase import Phase
@@ -20,16 +22,29 @@ from rawsiko.presenters.map_model import (
 from rawsiko.presenters.seats import seat_look
 
 
-def map_model(desk: Desk, view: SeatView, offer: Legal, selection: Selection) -> MapModel:
-    """The map as the viewer may see it, with what may be done now lit up."""
+class _Ends(NamedTuple):
+    """The two Territories of an action, as far as they are known."""
+
+    source: str | None
+    target: str | None
+
+
+def map_model(
+    desk: Desk, view: SeatView, offer: Legal, selection: Selection, deed: ArrowView | None = None
+) -> MapModel:
+    """The map as the viewer may see it, with what may be done now lit up.
+
+    ``deed`` is what was done just now; what is being prepared comes before it.
+    """
     states, lit = chip_states(view), _lit(view.table, offer, selection)
-    arrow = None
+    arrow, ends = deed, _Ends(selection.source, selection.target)
     if selection.source and selection.target and view.seat is not None:
         arrow = ArrowView(selection.source, selection.target, selection.count, view.seat)
+    elif deed is not None and deed.stays and not selection.source:
+        ends = _Ends(deed.source, deed.target)
     return MapModel(
         territories=tuple(
-            _territory(desk, view, territory, states, lit, selection)
-            for territory in view.table.owner
+            _territory(desk, view, territory, states, lit, ends) for territory in view.table.owner
         ),
         portraits=tuple(
             _portrait(desk, view.table, continent, offer)
@@ -62,7 +77,7 @@ def _territory(
     territory: TerritoryId,
     states: dict[MaterialId, ChipState],
     lit: set[TerritoryId],
-    selection: Selection,
+    ends: _Ends,
 ) -> TerritoryView:
     table, pack = view.table, desk.pack
     owner = table.owner[territory]
@@ -79,8 +94,8 @@ def _territory(
             Chip(material, pack.symbols[material], states[material])
             for material in table.board.deposits[territory]
         ),
-        is_source=territory == selection.source,
-        is_target=territory == selection.target,
+        is_source=territory == ends.source,
+        is_target=territory == ends.target,
         is_legal=territory in lit and not is_choosing,
         is_setup_allowed=territory in lit and is_choosing and owner is None,
     )

@@ -5,6 +5,7 @@ from rawsiko.presenters.cards import ObjectiveCard
 from rawsiko.presenters.clash import ClashModel
 from rawsiko.presenters.hand_over import HandOverModel
 from rawsiko.presenters.map_model import MapModel
+from rawsiko.presenters.recap import RecapLine
 from rawsiko.presenters.seats import SeatLook
 
 
@@ -40,6 +41,7 @@ class StatusPanel:
     phase_short: str
     icon: str
     is_stranglehold: bool
+    is_last: bool
     stranglehold: str
     seats: tuple[SeatCell, ...]
 
@@ -68,9 +70,12 @@ class ActionTool:
     kind: str
     count: int
     most: int
+    why_not_fewer: str
+    why_not_more: str
     help: str
     odds: tuple[OddsShare, ...]
-    chance: str
+    fight_on: str
+    """The words on the button that fights on until it is won, with its odds; empty if no Clash."""
     can_confirm: bool
 
 
@@ -124,12 +129,18 @@ class Question:
 
 @value
 class Look:
-    """Where the camera should fly; ``number`` tells a new wish from the last."""
+    """Where the camera should fly; ``number`` tells a new wish from the last.
+
+    ``is_home`` begins a go, ``is_asked`` is a wish of the player, ``is_own`` follows the player's
+    own hand; all else follows others, and gives way to fingers on the map.
+    """
 
     number: int
     territories: tuple[str, ...] = ()
     continent: str = ""
     is_home: bool = False
+    is_asked: bool = False
+    is_own: bool = False
 
 
 @value
@@ -156,14 +167,41 @@ class Names:
 
 
 @value
+class Whys:
+    """Why a greyed button does nothing now."""
+
+    undo: str
+    next: str
+    chat: str
+    server: str
+
+
+@value
 class Menu:
     """What the menu offers."""
 
     title: str
     resume: str
+    replay: str
     rules: str
     settings: str
     home: str
+
+
+@value
+class ReplayModel:
+    """The bar of the replay. ``seconds`` is 0 while nothing moves by itself."""
+
+    line: RecapLine
+    place: str
+    is_playing: bool
+    is_first: bool
+    is_last: bool
+    seconds: float
+    play: str
+    earlier: str
+    later: str
+    end: str
 
 
 @value
@@ -178,6 +216,7 @@ class BoardModel:
     hint: Hint
     next: NextButton
     names: Names
+    whys: Whys
     menu: Menu
     can_undo: bool
     can_spread: bool
@@ -186,5 +225,10 @@ class BoardModel:
     question: Question | None
     curtain: HandOverModel | None
     clash: ClashModel | None
+    fights_on: bool
     look: Look
     bot_seconds: float
+    replay: ReplayModel | None = None
+    language: str = ""
+    rules_page: str = ""
+    """The page of the manual that fits this moment."""

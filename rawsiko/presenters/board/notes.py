@@ -1,10 +1,18 @@
-"""Short words to the player: messages that pass, and questions that wait."""
+"""Short words to the player: messages that pass, and questions that wait.
+
+What was said is kept, not its words: these are looked up when they are shown, in the language of then.
+"""
+
+from collections.abc import Callable, Sequence
 
 from rawsiko.core import events as e
 from rawsiko.core.state import Table
 from rawsiko.presenters.board.model import Message, Question
+from rawsiko.presenters.board.telling import ToldLine, told_line
 from rawsiko.presenters.desk import Desk
-from rawsiko.presenters.seats import seat_look
+
+Value = object | Callable[[], str]
+"""What fills a placeholder; a name that has a language of its own is given as a function."""
 
 
 class Notes:
@@ -13,57 +21,82 @@ class Notes:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._number = 0
-        self.message: Message | None = None
-        self.question: Question | None = None
+        self._message: Callable[[int], Message] | None = None
+        self._question = ""
+        self._line: Callable[[], ToldLine | None] | None = None
 
-    def say(self, key: str, icon: str, **values: object) -> None:
-        """A message that passes."""
-        self._number += 1
-        words = self._desk.words
-        self.message = Message(self._number, words.text(key, **values), icon, "")
+    @property
+    def message(self) -> Message | None:
+        """The last thing that was said."""
+        return None if self._message is None else self._message(self._number)
 
-    def refuse(self, key: str, **values: object) -> None:
-        """Why something cannot be done."""
-        self.say(key, "info", **values)
-        self._desk.feel("refuse")
-
-    def moved(self, count: int, target: str) -> None:
-        """An own movement or occupation that can be taken back."""
-        self._number += 1
-        words = self._desk.words
-        text = words.plural("board.say.moved", count, name=target)
-        self.message = Message(self._number, text, "assets_movement", words.text("common.undo"))
-        self._desk.feel("confirm")
-
-    def told(self, event: e.Event, table: Table) -> None:
-        """What a bot has just done, in one line."""
-        desk = self._desk
-        names = desk.pack.territories
-        language = desk.words.language
-        match event:
-            case e.ClashFought():
-                key = "board.say.bot_won" if event.conquered else "board.say.bot_fought"
-                target = names[event.target][language].short
-                who = seat_look(desk, table, event.seat).name
-                self.say(key, "commercial_clash", name=who, target=target)
-                desk.feel("dice")
-            case e.TerritoryOccupied():
-                target = names[event.target][language].short
-                who = seat_look(desk, table, event.seat).name
-                self.say("board.say.bot_occupied", "territory_occupation", name=who, target=target)
-            case _:
-                pass
-
-    def ask(self, key: str) -> None:
-        """A question that must be answered first."""
-        words = self._desk.words
-        self.question = Question(
+    @property
+    def question(self) -> Question | None:
+        """The question that waits for an answer."""
+        key, words = self._question, self._desk.words
+        if not key:
+            return None
+        return Question(
             words.text(f"{key}.title"),
             words.text(f"{key}.text"),
             words.text(f"{key}.yes"),
             words.text(f"{key}.no"),
         )
 
+    @property
+    def line(self) -> ToldLine | None:
+        """The last thing that somebody else did; it stands where else the hint does."""
+        return None if self._line is None else self._line()
+
+    def say(self, key: str, icon: str, **values: Value) -> None:
+        """A message that passes."""
+        self._tell(lambda n: Message(n, self._desk.words.text(key, **_filled(values)), icon, ""))
+
+    def refuse(self, key: str, **values: Value) -> None:
+        """Why something cannot be done."""
+        self.say(key, "info", **values)
+        self._desk.feel("refuse")
+
+    def moved(self, count: int, target: Callable[[], str]) -> None:
+        """An own movement or occupation that can be taken back."""
+
+        def told(number: int) -> Message:
+            words = self._desk.words
+            text = words.plural("board.say.moved", count, name=target())
+            return Message(number, text, "assets_movement", words.text("common.undo"))
+
+        self._tell(told)
+
+    def told(self, events: Sequence[e.Event], table: Table) -> None:
+        """What somebody else has just done, in one line; who drops out is a message of its own."""
+        line = told_line(self._desk, events, table)
+        if line is None:
+            return
+        self._line = lambda: told_line(self._desk, events, table)
+        if any(isinstance(event, e.SeatEliminated) for event in events):
+
+            def told(number: int) -> Message:
+                now = told_line(self._desk, events, table) or line
+                return Message(number, now.text, now.icon, "")
+
+            self._tell(told)
+
+    def forget_line(self) -> None:
+        """Nobody else is on the go."""
+        self._line = None
+
+    def ask(self, key: str) -> None:
+        """A question that must be answered first."""
+        self._question = key
+
     def answered(self) -> None:
         """The question is gone."""
-        self.question = None
+        self._question = ""
+
+    def _tell(self, message: Callable[[int], Message]) -> None:
+        self._number += 1
+        self._message = message
+
+
+def _filled(values: dict[str, Value]) -> dict[str, object]:
+    return {key: value() if callable(value) else value for key, value in values.items()}

@@ -16,8 +16,10 @@ from rawsiko.presenters.board.model import (
     PlayerPanel,
     SeatCell,
     StatusPanel,
+    Whys,
 )
 from rawsiko.presenters.board.selection import Selection
+from rawsiko.presenters.board.telling import ToldLine
 from rawsiko.presenters.cards import objective_card
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.seats import seat_look
@@ -70,6 +72,7 @@ def status_panel(desk: Desk, table: Table, on_go: Seat) -> StatusPanel:
         phase_short=words.text(f"board.phase_short.{table.phase}"),
         icon=_ICONS[table.phase or Phase.TERRITORIES],
         is_stranglehold=options.monopoly_stranglehold,
+        is_last=table.turn == options.turns,
         stranglehold=words.text("board.stranglehold") if options.monopoly_stranglehold else "",
         seats=tuple(_seat_cell(desk, table, seat, on_go) for seat in table.seats),
     )
@@ -110,9 +113,11 @@ def objectives(desk: Desk, view: SeatView) -> Objectives:
     )
 
 
-def hint(desk: Desk, table: Table, seat: Seat, selection: Selection) -> Hint:
-    """What to do now."""
+def hint(desk: Desk, table: Table, seat: Seat, selection: Selection, told: ToldLine | None) -> Hint:
+    """What to do now; while others play, what they do."""
     words, look = desk.words, seat_look(desk, table, seat)
+    if not is_human(table, seat) and told is not None:
+        return Hint(told.text, "", told.icon)
     if not is_human(table, seat):
         return Hint(words.text("board.hint.bot", name=look.name), "", "robot")
     match table.phase:
@@ -172,12 +177,26 @@ def names(desk: Desk) -> Names:
     )
 
 
+def whys(desk: Desk, table: Table, on_go: Seat, *, can_act: bool, has_fought: bool) -> Whys:
+    """Why the greyed buttons do nothing."""
+    words = desk.words
+    waiting = words.text("board.why.wait", name=seat_look(desk, table, on_go).name)
+    undo = words.text("board.why.dice" if has_fought else "board.why.nothing_to_undo")
+    return Whys(
+        undo=undo if can_act else waiting,
+        next=waiting,
+        chat=words.text("board.why.chat"),
+        server=words.text("board.why.server"),
+    )
+
+
 def menu(desk: Desk) -> Menu:
     """The menu of the board."""
     text = desk.words.text
     return Menu(
         title=text("board.menu.title"),
         resume=text("board.menu.resume"),
+        replay=text("replay.menu"),
         rules=text("board.menu.rules"),
         settings=text("board.menu.settings"),
         home=text("board.menu.home"),

@@ -6,9 +6,20 @@ from rawsiko.bots.bot import Bot
 from rawsiko.bots.levels import BOTS
 from rawsiko.core.commands import Command
 from rawsiko.core.ids import Seat
+from rawsiko.core.phase import Phase
+from rawsiko.core.state import Table
 from rawsiko.match.service import MatchService
+from rawsiko.store.preferences import Preferences
 
 DEFAULT_LEVEL = "greedy"
+PLACING = 0.4
+"""One Asset after the other: each needs less time to be seen than an action."""
+
+
+def pace(preferences: Preferences, table: Table) -> float:
+    """The seconds before a bot's next step."""
+    is_placing = table.phase in (Phase.ASSETS, Phase.INVESTMENT)
+    return preferences.bot_seconds * (PLACING if is_placing else 1)
 
 
 class Robots:

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from rawsiko.bots.odds import conquer_odds, roll_odds
+from rawsiko.bots.odds import MOST_ASSETS, conquer_odds, roll_odds
 from rawsiko.core.ids import TerritoryId
 from rawsiko.core.legal import Target
 from rawsiko.core.phase import Action
@@ -10,7 +10,10 @@ from rawsiko.core.state import Table
 from rawsiko.core.visibility import SeatView
 from rawsiko.presenters.board.model import ActionTool, OddsShare
 from rawsiko.presenters.board.selection import Selection
+from rawsiko.presenters.clash import fit_to_fight
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.formats import percent
+from rawsiko.presenters.words import Words
 
 _ICONS = {
     Action.MOVEMENT: "assets_movement",
@@ -41,11 +44,19 @@ def action_tool(
         kind=words.text(f"board.kind.{target.kind}"),
         count=count,
         most=target.most,
+        why_not_fewer=words.text("refusal.count_too_low"),
+        why_not_more=_why_not_more(desk, table, source, target),
         help="" if is_clash else words.text(f"board.help.{target.kind}"),
-        odds=_odds(desk, count, table.assets[target.territory]) if is_clash else (),
-        chance=_chance(desk, table, source, target) if is_clash else "",
+        odds=roll_shares(desk, count, table.assets[target.territory]) if is_clash else (),
+        fight_on=_fight_on(desk, table, (source, count), target) if is_clash else "",
         can_confirm=True,
     )
+
+
+def _why_not_more(desk: Desk, table: Table, source: TerritoryId, target: Target) -> str:
+    is_rule = target.kind is Action.CLASH and target.most < table.can_act(source)
+    key = "refusal.more_than_clash" if is_rule else "refusal.more_than_can_act"
+    return desk.words.text(key, limit=target.most)
 
 
 def _name(desk: Desk, territory: TerritoryId) -> str:
@@ -70,7 +81,7 @@ def _target_numbers(desk: Desk, table: Table, target: Target, count: int) -> tup
     return before, str(assets + count)
 
 
-def _odds(desk: Desk, attackers: int, defenders: int) -> tuple[OddsShare, ...]:
+def roll_shares(desk: Desk, attackers: int, defenders: int) -> tuple[OddsShare, ...]:
     """The odds of this roll, from the best outcome for the attacker to the worst."""
     words = desk.words
     shares = []
@@ -81,21 +92,22 @@ def _odds(desk: Desk, attackers: int, defenders: int) -> tuple[OddsShare, ...]:
             label, tone = words.plural("board.odds.you_lose", lost), "bad"
         else:
             label, tone = words.text("board.odds.both", mine=lost, theirs=beaten), "even"
-        shares.append(OddsShare(float(chance), percent(chance), label, tone))
+        shares.append(OddsShare(float(chance), chance_text(desk.words, chance), label, tone))
     return tuple(shares)
 
 
-def _chance(desk: Desk, table: Table, source: TerritoryId, target: Target) -> str:
-    """The chance of fighting on with all that can act."""
-    whole = conquer_odds(min(table.can_act(source), 60), min(table.assets[target.territory], 60))
-    return desk.words.text("board.odds.fight_on", percent=percent(whole))
+def _fight_on(desk: Desk, table: Table, sent: tuple[TerritoryId, int], target: Target) -> str:
+    """The chance to win by fighting on with those who would be sent."""
+    attackers = min(fit_to_fight(table, *sent), MOST_ASSETS)
+    whole = conquer_odds(attackers, min(table.assets[target.territory], MOST_ASSETS))
+    return desk.words.text("board.odds.fight_on", percent=chance_text(desk.words, whole))
 
 
-def percent(chance: Fraction) -> str:
+def chance_text(words: Words, chance: Fraction) -> str:
     """A chance in whole percent; never 0 or 100 unless it is."""
     whole = round(chance * 100)
     if whole == 0 and chance > 0:
         whole = 1
     if whole == 100 and chance < 1:
         whole = 99
-    return f"{whole}%"
+    return percent(words, whole)

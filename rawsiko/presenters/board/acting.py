@@ -1,0 +1,160 @@
+"""What taps on the map and on the Action tool mean."""
+
+from rawsiko.core import commands as c
+from rawsiko.core import events as e
+from rawsiko.core.ids import ContinentId, MaterialId, Seat, TerritoryId
+from rawsiko.core.phase import Phase
+from rawsiko.presenters.board.seated import Seated
+from rawsiko.presenters.board.selection import (
+    NOTHING,
+    Selection,
+    aimed,
+    find_target,
+    target_of,
+)
+
+
+class Acting(Seated):
+    """The hands of the one who is on the go."""
+
+    # taps on the map -------------------------------------------------------------------------
+
+    def tap_territory(self, territory: TerritoryId) -> None:
+        """What a tap means depends on the Phase."""
+        if not self.can_act:
+            self._say_why_not()
+            return
+        self.deeds.clear()
+        match self.table.phase:
+            case Phase.TERRITORIES:
+                self._do(c.TakeTerritory(self.on_go, territory))
+            case Phase.ASSETS | Phase.INVESTMENT:
+                for placed in self._do(c.PlaceAssets(self.on_go, territory))[:1]:
+                    self.deeds.show(placed, is_own=True)
+            case Phase.ACTION:
+                self._select(territory)
+            case _ if self.offer.picks_left:
+                self.notes.refuse("board.say.tap_material")
+            case _:
+                self.notes.refuse("refusal.no_picks_left")
+        self.refresh()
+
+    def tap_portrait(self, continent: ContinentId) -> None:
+        """Choose a Continent in setup; later the camera flies there."""
+        if self.can_act and self.offer.continents:
+            self._do(c.TakeContinent(self.on_go, continent))
+        self.deeds.fly_to_continent(continent)
+        self.refresh()
+
+    def tap_seat(self, seat: Seat) -> None:
+        """A row of Match Status: the camera flies to what the Seat holds."""
+        lands = self.table.territories_of(seat)
+        if lands:
+            self.deeds.fly_to(*lands)
+        else:
+            self.notes.say("board.say.no_lands", "territory", name=lambda: self._who(seat))
+        self.refresh()
+
+    def tap_material(self, material: MaterialId) -> None:
+        """Trade with China: pick a Material."""
+        if self.can_act:
+            self._do(c.PickMaterial(self.on_go, material))
+            self.refresh()
+
+    def tap_closed(self) -> None:
+        """China: nobody may go there."""
+        self.notes.refuse("board.say.china_closed")
+        self.refresh()
+
+    def tap_background(self) -> None:
+        """The sea: let go of what is selected."""
+        self.cancel()
+
+    def _select(self, territory: TerritoryId) -> None:
+        table, selection = self.table, self._selection
+        aim = find_target(self.offer, selection.source, territory)
+        if territory == selection.source:
+            self._selection = NOTHING
+        elif selection.source is not None and aim is not None:
+            self._selection = aimed(table, selection.source, aim)
+            self.deeds.look_at(selection.source, territory, is_own=True)
+        elif table.owner[territory] != self.on_go:
+            key = "board.say.not_linked" if selection.source else "board.say.not_yours"
+            self.notes.refuse(key, name=lambda: self._name(territory))
+        elif not table.can_act(territory):
+            self.notes.refuse("board.say.has_moved", name=lambda: self._name(territory))
+        else:
+            self._selection = Selection(source=territory)
+            self.desk.feel("tap")
+
+    # the Action tool -------------------------------------------------------------------------
+
+    def step(self, delta: int) -> None:
+        """Minus or plus."""
+        aim = target_of(self.offer, self._selection)
+        if aim is not None:
+            self._selection = self._selection.stepped(delta, aim.most)
+            self.refresh()
+
+    def confirm(self) -> None:
+        """Do it."""
+        chosen = self._selection
+        if chosen.source is None or chosen.target is None:
+            return
+        self._act(c.Act(self.on_go, chosen.source, chosen.target, chosen.count))
+
+    def confirm_to_the_end(self) -> None:
+        """Clash, and fight on until it is won, nobody is left to send, or the player stops."""
+        self.fight.goes_on = True
+        self.confirm()
+
+    def cancel(self) -> None:
+        """Let go of what is selected."""
+        if self._selection is not NOTHING:
+            self._selection = NOTHING
+            self.refresh()
+
+    def _act(self, command: c.Act) -> None:
+        before = self.table.copy()
+        events = self._do(command)
+        if not events:
+            self.fight.close()
+            self.refresh()
+            return
+        self._selection = NOTHING
+        if isinstance(events[0], e.ClashFought):
+            self.fight.show(before, self.table, events[0], command, viewer=self.viewer)
+        else:
+            self.deeds.show(events[0], is_own=True)
+            self.notes.moved(command.count, lambda: self._name(command.target))
+        self.refresh()
+
+    def fight_again(self) -> None:
+        """Throw once more with as many as can go."""
+        command = self.fight.again(self.table)
+        if command is not None:
+            self._act(command)
+
+    def fight_on(self) -> None:
+        """Throw again and again, until it is won or the player stops; each throw is saved."""
+        self.fight.goes_on = True
+        self.fight_again()
+
+    def halt_fight(self) -> None:
+        """Enough thrown by itself: the player decides again."""
+        self.fight.goes_on = False
+        self.refresh()
+
+    def stop_fight(self) -> None:
+        """Close the Clash."""
+        if self.fight.model is not None:
+            if self.fight.conquest is not None:
+                self.deeds.show(self.fight.conquest, is_own=True)
+            if self.fight.brings_material:
+                self.desk.feel("material")
+            self.fight.close()
+            self._after_fight()
+            self.refresh()
+
+    def _name(self, territory: TerritoryId) -> str:
+        return self.desk.pack.territories[territory][self.desk.words.language].short

@@ -1,0 +1,151 @@
+"""The short replay: what happened since a Seat's last go, on the real map."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from rawsiko.core.ids import Seat
+from rawsiko.core.legal import Legal
+from rawsiko.core.visibility import feed, view
+from rawsiko.insight.recap import last_go
+from rawsiko.insight.replay import Step, state_after, steps
+from rawsiko.match.service import MatchService
+from rawsiko.presenters.board.map_part import map_model
+from rawsiko.presenters.board.model import BoardModel, ReplayModel
+from rawsiko.presenters.board.selection import NOTHING
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.map_model import ArrowView, MapModel
+from rawsiko.presenters.recap import recap_line
+
+LEAST_SECONDS = 0.3
+
+
+class Playback:
+    """Shows what ``eyes`` may see of what ``seat`` has missed; None are the eyes of everybody."""
+
+    def __init__(self, desk: Desk, service: MatchService, seat: Seat, eyes: Seat | None) -> None:
+        self._desk, self._eyes = desk, eyes
+        self._reader = seat
+        self._table = service.state.table
+        self._feed = feed(service.log, eyes, is_over=self._table.is_over)
+        self._steps = steps(self._feed, last_go(self._feed, seat), seat)
+        self._place = 0
+        self.is_playing = True
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing has happened."""
+        return not self._steps
+
+    @property
+    def step(self) -> Step:
+        """The step that is shown."""
+        return self._steps[self._place]
+
+    def move(self, delta: int) -> bool:
+        """Another step; False beyond the last one."""
+        place = self._place + delta
+        self._place = max(0, min(len(self._steps) - 1, place))
+        return place < len(self._steps)
+
+    def map(self) -> MapModel:
+        """The map as it stood after the step, with an arrow for what moved."""
+        desk, step, board = self._desk, self.step, self._table.board
+        seen = view(state_after(board, self._feed, step), self._eyes)
+        shown = map_model(desk, seen, Legal(), NOTHING)
+        marked = tuple(
+            replace(land, is_source=land.id == step.source, is_target=land.id in step.targets)
+            for land in shown.territories
+        )
+        arrow = None
+        if step.source and step.target and step.line.seat is not None:
+            ends, seat = (step.source, step.target), step.line.seat
+            arrow = ArrowView(*ends, step.count, seat, deed=self._place + 1, stays=True)
+        return replace(shown, territories=marked, arrow=arrow)
+
+    def model(self) -> ReplayModel:
+        """The bar."""
+        desk, words, last = self._desk, self._desk.words, len(self._steps) - 1
+        seconds = max(LEAST_SECONDS, desk.preferences.bot_seconds)
+        return ReplayModel(
+            line=recap_line(desk, self._table, self.step.line, self._reader),
+            place=words.text("replay.place", step=self._place + 1, steps=last + 1),
+            is_playing=self.is_playing,
+            is_first=self._place == 0,
+            is_last=self._place == last,
+            seconds=seconds if self.is_playing else 0.0,
+            play=words.text("replay.pause" if self.is_playing else "replay.play"),
+            earlier=words.text("replay.earlier"),
+            later=words.text("replay.later"),
+            end=words.text("replay.end"),
+        )
+
+
+class Replays:
+    """The replay that is being watched, if any; ``shown`` is told of every step, None at the end."""
+
+    def __init__(
+        self, desk: Desk, service: MatchService, shown: Callable[[Step | None], None]
+    ) -> None:
+        self._desk, self._service = desk, service
+        self._shown = shown
+        self._playback: Playback | None = None
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the map shows the past."""
+        return self._playback is not None
+
+    def start(self, seat: Seat, eyes: Seat | None) -> bool:
+        """Play what this Seat has missed; False if that is nothing."""
+        playback = Playback(self._desk, self._service, seat, eyes)
+        if playback.is_empty:
+            return False
+        self._playback = playback
+        self._shown(playback.step)
+        return True
+
+    def tick(self) -> None:
+        """The time of a step is over."""
+        if self._playback is not None and self._playback.is_playing:
+            self._move(1)
+
+    def step(self, delta: int) -> None:
+        """By hand: from now on nothing moves by itself."""
+        if self._playback is not None:
+            self._playback.is_playing = False
+            self._move(delta)
+
+    def toggle(self) -> None:
+        """Play or pause."""
+        if self._playback is not None:
+            self._playback.is_playing = not self._playback.is_playing
+            self._shown(self._playback.step)
+
+    def end(self) -> None:
+        """Back to the present."""
+        if self._playback is not None:
+            self._playback = None
+            self._shown(None)
+
+    def stop(self) -> None:
+        """The same without a word: something else is shown already."""
+        self._playback = None
+
+    def over(self, model: BoardModel) -> BoardModel:
+        """The board with the past on its map. The curtain is up: all that is seen is public."""
+        if self._playback is None:
+            return model
+        return replace(
+            model,
+            map=self._playback.map(),
+            replay=self._playback.model(),
+            curtain=None,
+            tool=None,
+            bot_seconds=0.0,
+        )
+
+    def _move(self, delta: int) -> None:
+        if self._playback is not None and self._playback.move(delta):
+            self._shown(self._playback.step)
+        else:
+            self.end()

@@ -1,0 +1,205 @@
+"""Who sits at the device: whose go it is, whose eyes look, and what they may do."""
+
+from rawsiko.core import commands as c
+from rawsiko.core import events as e
+from rawsiko.core.ids import Seat
+from rawsiko.core.legal import Legal, legal
+from rawsiko.core.rejection import Rejection
+from rawsiko.core.state import Table
+from rawsiko.core.visibility import SeatView, view
+from rawsiko.insight.replay import Step
+from rawsiko.match.service import MatchService
+from rawsiko.presenters.board.deeds import Deeds
+from rawsiko.presenters.board.eyes import handed_on, humans, is_human, on_go
+from rawsiko.presenters.board.feelings import is_last_turn, own_sound
+from rawsiko.presenters.board.fight import Fight
+from rawsiko.presenters.board.model import BoardModel
+from rawsiko.presenters.board.notes import Notes
+from rawsiko.presenters.board.playback import Replays
+from rawsiko.presenters.board.selection import NOTHING
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.presenter import Presenter
+from rawsiko.presenters.routes import Score
+from rawsiko.presenters.seats import seat_look
+from rawsiko.presenters.tongues import Tongues
+from rawsiko.store.protocol import StoreError
+
+
+class Seated(Presenter[BoardModel]):
+    """The people at one device, and the commands that they give.
+
+    ``viewer`` is the Seat whose eyes are on the screen, ``curtain`` the one that the device is
+    being handed to: meanwhile nothing of anybody is shown.
+    """
+
+    def __init__(self, desk: Desk, service: MatchService) -> None:
+        self.desk = desk
+        self.service = service
+        self.viewer: Seat | None = None
+        self.notes = Notes(desk)
+        self.fight = Fight(desk)
+        self.replays = Replays(desk, service, self._replayed)
+        self.curtain: Seat | None = None
+        self._selection = NOTHING
+        self._passed = handed_on(self.table, service.log)
+        self.deeds = Deeds()
+        self.tongues = Tongues(desk, service.match, len(self.table.players))
+        self.lower_curtain()
+        super().__init__()
+
+    @property
+    def table(self) -> Table:
+        """The public state of the Match."""
+        return self.service.state.table
+
+    @property
+    def on_go(self) -> Seat:
+        """The Seat that does something now."""
+        seat = on_go(self.table, self._passed)
+        return 0 if seat is None else seat
+
+    @property
+    def view(self) -> SeatView:
+        """The Match as the viewer may see it."""
+        return view(self.service.state, self.viewer)
+
+    @property
+    def can_act(self) -> bool:
+        """Whether the viewer may do anything now."""
+        is_free = self.curtain is None and self.fight.model is None and not self.table.is_over
+        is_free = is_free and not self.replays.is_on
+        return is_free and self.viewer == self.on_go and is_human(self.table, self.on_go)
+
+    @property
+    def offer(self) -> Legal:
+        """What the viewer may do now."""
+        return legal(self.view) if self.can_act else Legal()
+
+    # hand-over -------------------------------------------------------------------------------
+
+    def lower_curtain(self) -> None:
+        """Hide everything of everybody until the next person takes the device."""
+        seat = self.on_go
+        self.viewer = None
+        self._selection = NOTHING
+        self.deeds.clear()
+        people = humans(self.table)
+        if self.table.is_over:
+            return
+        if is_human(self.table, seat):
+            if self.desk.preferences.hand_over:
+                self.curtain = seat
+            else:
+                self.viewer = seat
+        elif len(people) == 1 and not self.desk.preferences.hand_over:
+            self.viewer = people[0]
+
+    def ready(self) -> None:
+        """The person in front of the curtain has taken the device."""
+        if self.curtain is not None:
+            self.viewer, self.curtain = self.curtain, None
+            self._begin_go()
+            self.refresh()
+
+    def _begin_go(self) -> None:
+        """The viewer may act now."""
+        self.deeds.clear()
+        self.notes.forget_line()
+        self.deeds.fly_home(*self.table.territories_of(self.on_go))
+        if is_last_turn(self.table):
+            self.notes.say("board.say.last_turn", "game_turns")
+            self.desk.feel("last_turn")
+        else:
+            self.desk.feel("your_turn")
+
+    def pause(self) -> None:
+        """The app goes to the background: when it comes back, the curtain is down."""
+        self.replays.stop()
+        if self.desk.preferences.hand_over:
+            self.lower_curtain()
+        self.refresh()
+
+    def watch(self) -> None:
+        """Play what happened since the last go of the one who has, or gets, the device.
+
+        Before the curtain is lifted it is seen with the eyes of everybody.
+        """
+        seat = self.viewer if self.curtain is None else self.curtain
+        if seat is None or not self.replays.start(seat, self.viewer):
+            self.notes.say("replay.nothing", "replay")
+            self.refresh()
+
+    def _replayed(self, step: Step | None) -> None:
+        if step is None:
+            self.deeds.fly_home(*self.table.territories_of(self.on_go))
+        elif step.continent:
+            self.deeds.fly_to_continent(step.continent, is_asked=False)
+        elif step.territories:
+            self.deeds.look_at(*step.territories)
+        self.refresh()
+
+    # what follows ----------------------------------------------------------------------------
+
+    def _do(self, command: c.Command) -> tuple[e.Event, ...]:
+        """A command of the player's own hand, and the sound of it."""
+        before = self.table.controlled(self.on_go)
+        seat, events = self.on_go, self._submit(command)
+        self._feel(own_sound(events, self.table.controlled(seat) - before))
+        return events
+
+    def _feel(self, sound: str) -> None:
+        if sound:
+            self.desk.feel(sound)
+
+    def _submit(self, command: c.Command) -> tuple[e.Event, ...]:
+        """The events of a command; a refusal is said aloud and gives none."""
+        try:
+            decision = self.service.submit(command)
+        except StoreError as error:
+            self._not_saved(error)
+            return ()
+        if isinstance(decision, Rejection):
+            self.notes.refuse(f"refusal.{decision.code.label}", limit=decision.limit or 0)
+            return ()
+        if any(isinstance(event, e.TurnBegan) for event in decision):
+            self._passed = frozenset()
+        return decision
+
+    def _not_saved(self, error: StoreError) -> None:
+        """What cannot be written down does not happen; the next tap tries again."""
+        self.notes.say(f"store.{error.trouble.value}", "warning")
+        self.desk.feel("refuse")
+
+    def _handed_on(self) -> None:
+        """Another Seat, or another Phase, comes next."""
+        if self.table.is_over:
+            self.desk.feel("victory")
+            self.desk.go(Score(self.service.match))
+            return
+        people = humans(self.table)
+        seat = self.on_go
+        self._selection = NOTHING
+        if len(people) == 1 and self.viewer == people[0]:
+            if seat == self.viewer:
+                self._begin_go()
+            return
+        if is_human(self.table, seat) and seat != self.viewer:
+            self.lower_curtain()
+        elif not is_human(self.table, seat):
+            self.viewer = None
+
+    def _after_fight(self) -> None:
+        """A Clash may have ended the go, or the Match."""
+        if self.table.is_over or self.on_go != self.viewer:
+            self._handed_on()
+
+    def _who(self, seat: Seat) -> str:
+        return seat_look(self.desk, self.table, seat).name
+
+    def _say_why_not(self) -> None:
+        if self.table.is_over:
+            self.notes.refuse("refusal.match_over")
+        else:
+            seat = self.on_go
+            self.notes.refuse("board.why.wait", name=lambda: self._who(seat))
+        self.refresh()

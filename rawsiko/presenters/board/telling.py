@@ -1,0 +1,96 @@
+"""What others do at the table, in one line each."""
+
+from collections.abc import Sequence
+
+from rawsiko.core import events as e
+from rawsiko.core.ids import Seat, TerritoryId
+from rawsiko.core.state import Table
+from rawsiko.core.value import value
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.seats import seat_look
+
+
+@value
+class ToldLine:
+    """One sentence and the icon beside it."""
+
+    text: str
+    icon: str
+
+
+def told_line(desk: Desk, events: Sequence[e.Event], table: Table) -> ToldLine | None:
+    """The most telling of the events of one command; None if there is nothing to tell."""
+    out = [event for event in events if isinstance(event, e.SeatEliminated)]
+    if out:
+        return ToldLine(
+            desk.words.text("board.say.out", name=_who(desk, table, out[0].seat)), "cross"
+        )
+    return _told(desk, events[0], table) if events else None
+
+
+def _told(desk: Desk, event: e.Event, table: Table) -> ToldLine | None:
+    words = desk.words
+    match event:
+        case e.ClashFought():
+            return ToldLine(_clash(desk, event, table), "commercial_clash")
+        case e.TerritoryOccupied():
+            key, icon = "board.say.bot_occupied", "territory_occupation"
+        case e.AssetsMoved():
+            key, icon = "board.say.bot_moved", "assets_movement"
+        case e.AssetsPlaced():
+            text = words.plural(
+                "board.say.bot_placed",
+                event.count,
+                name=_who(desk, table, event.seat),
+                target=_place(desk, event.territory),
+            )
+            return ToldLine(text, "asset")
+        case e.ContinentTaken() | e.TerritoryTaken() | e.TradePicked():
+            return _chosen(desk, event, table)
+        case _:
+            return None
+    text = words.plural(
+        key, event.count, name=_who(desk, table, event.seat), target=_place(desk, event.target)
+    )
+    return ToldLine(text, icon)
+
+
+def _clash(desk: Desk, event: e.ClashFought, table: Table) -> str:
+    key = "board.say.bot_won" if event.conquered else "board.say.bot_fought"
+    return desk.words.text(
+        key,
+        name=_who(desk, table, event.seat),
+        target=_place(desk, event.target),
+        lost=event.attack_losses,
+        other=_who(desk, table, event.defender),
+        beaten=event.defence_losses,
+    )
+
+
+def _chosen(
+    desk: Desk, event: e.ContinentTaken | e.TerritoryTaken | e.TradePicked, table: Table
+) -> ToldLine:
+    words, language = desk.words, desk.words.language
+    name = _who(desk, table, event.seat)
+    match event:
+        case e.ContinentTaken():
+            place = desk.pack.continents[event.continent][language].short
+            return ToldLine(
+                words.text("board.say.bot_chose", name=name, target=place), "game_setup"
+            )
+        case e.TerritoryTaken():
+            place = _place(desk, event.territory)
+            return ToldLine(words.text("board.say.bot_took", name=name, target=place), "territory")
+    if event.material is None:
+        return ToldLine(words.text("board.say.bot_declined", name=name), "trade_with_china")
+    material = desk.pack.materials[event.material][language].long
+    text = words.text("board.say.bot_picked", name=name, target=material)
+    return ToldLine(text, "trade_with_china")
+
+
+def _who(desk: Desk, table: Table, seat: Seat) -> str:
+    return seat_look(desk, table, seat).name
+
+
+def _place(desk: Desk, territory: TerritoryId) -> str:
+    return desk.pack.territories[territory][desk.words.language].short

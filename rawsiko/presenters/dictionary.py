@@ -1,0 +1,130 @@
+"""The same words in the player's second language: for who learns one, or reads with a friend."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rawsiko.content.pack import Names
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.languages import complete_languages
+from rawsiko.presenters.words import Words
+
+_HOLE = re.compile(r"\{(\w+)\}")
+_COUNT = "count"
+
+
+class _Sentence(NamedTuple):
+    """A text with placeholders, as a pattern that finds it again when they are filled."""
+
+    key: str
+    pattern: re.Pattern[str]
+    weight: int
+
+
+_Index = tuple[str, dict[str, list[str]], list[_Sentence]]
+"""A language, the keys of each of its texts, and its sentences."""
+
+
+class Dictionary:
+    """Finds out which text or name is meant, and says it in the other language."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._known: _Index | None = None
+
+    @property
+    def language(self) -> str:
+        """The second language; empty if there is none, or it is the one that is read anyway."""
+        second = self._desk.preferences.second_language
+        is_other = second in complete_languages() and second != self._desk.words.language
+        return second if is_other else ""
+
+    def other(self, text: str) -> str:
+        """The text in the second language; empty if there is none, or the text is not known."""
+        text = " ".join(text.split())
+        if not self.language or not text:
+            return ""
+        found = self._name(text) or self._text(text) or self._sentence(text)
+        return "" if found == text else found
+
+    def symbol(self, symbol: str) -> str:
+        """The name of the Material with this symbol, in the language that is read."""
+        pack = self._desk.pack
+        for material, known in pack.symbols.items():
+            if known == symbol:
+                return pack.materials[material][self._desk.words.language].long
+        return ""
+
+    def _name(self, text: str) -> str:
+        """Territories, Continents, Materials and Applications have their names from the pack."""
+        mine = self._desk.words.language
+        for names in self._names():
+            if text == names[mine].long:
+                return names[self.language].long
+            if text == names[mine].short:
+                return names[self.language].short
+        return ""
+
+    def _names(self) -> Iterator[Names]:
+        pack = self._desk.pack
+        yield from pack.territories.values()
+        yield from pack.materials.values()
+        yield from pack.applications.values()
+        yield from pack.continents.values()
+
+    def _text(self, text: str) -> str:
+        _, texts, _ = self._index()
+        told = ((key, self._second().text(key)) for key in texts.get(text, ()))
+        return next((said for key, said in told if said != key), "")
+
+    def _sentence(self, text: str) -> str:
+        """A sentence with names and numbers in it; names are said in the second language too."""
+        _, _, sentences = self._index()
+        found = ((sentence, sentence.pattern.fullmatch(text)) for sentence in sentences)
+        for sentence, match in found:
+            if match is not None:
+                values = {
+                    name: self._name(said) or said for name, said in match.groupdict().items()
+                }
+                return self._filled(sentence.key, values)
+        return ""
+
+    def _filled(self, key: str, values: dict[str, str]) -> str:
+        count = values.get(_COUNT, "")
+        if not count.isdigit():
+            return self._second().text(key, **values)
+        others = {name: said for name, said in values.items() if name != _COUNT}
+        plural = self._second().plural(key, int(count), **others)
+        return plural if plural != key else self._second().text(key, **values)
+
+    def _second(self) -> Words:
+        return self._desk.words_in(self.language)
+
+    def _index(self) -> _Index:
+        """Texts and sentences of the language that is read; made when first asked for."""
+        words = self._desk.words
+        if self._known is None or self._known[0] != words.language:
+            texts: dict[str, list[str]] = {}
+            sentences = []
+            for key, text in words.texts():
+                if _HOLE.search(text):
+                    sentences.append(_sentence(key, text))
+                else:
+                    texts.setdefault(text, []).append(key)
+            # The most telling first: "{turn} · {phase}" fits nearly everything.
+            sentences.sort(key=lambda sentence: -sentence.weight)
+            self._known = words.language, texts, [s for s in sentences if s.weight > 3]
+        return self._known
+
+
+def _sentence(key: str, text: str) -> _Sentence:
+    seen: set[str] = set()
+    pattern, end = "", 0
+    for hole in _HOLE.finditer(text):
+        name = hole[1]
+        pattern += re.escape(text[end : hole.start()])
+        pattern += f"(?P={name})" if name in seen else f"(?P<{name}>.+?)"
+        seen.add(name)
+        end = hole.end()
+    pattern += re.escape(text[end:])
+    return _Sentence(key, re.compile(pattern), len(re.sub(r"[\W\d]", "", _HOLE.sub("", text))))

@@ -1,0 +1,1 @@
+"""Learning: cards about Materials, Applications and Territories, a list of all of them, and a quiz."""

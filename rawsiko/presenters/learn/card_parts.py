@@ -1,0 +1,161 @@
+"""Pieces that several cards are made of."""
+
+from collections.abc import Iterable
+
+from rawsiko.content.knowledge import Knowledge
+from rawsiko.content.pack import Name
+from rawsiko.core.ids import ApplicationId, MaterialId, TerritoryId
+from rawsiko.core.visibility import SeatView
+from rawsiko.presenters.board.eyes import chip_states
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.learn.card_model import (
+    APPLICATION,
+    MATERIAL,
+    TERRITORY,
+    Block,
+    CardKey,
+    LinksBlock,
+    Mark,
+    TextBlock,
+)
+from rawsiko.presenters.learn.known import known
+from rawsiko.presenters.learn.numbers import percent, years
+from rawsiko.presenters.map_model import ChipState
+from rawsiko.presenters.seats import seat_look
+
+
+class Teller:
+    """Knows names, facts and texts; with the ``view`` of a Match, also how things stand in it."""
+
+    def __init__(self, desk: Desk, view: SeatView | None = None) -> None:
+        self.desk, self.pack, self.words = desk, desk.pack, desk.words
+        self.language = desk.words.language
+        self.known: Knowledge = known(desk)
+        self.view = view
+        self._states = chip_states(view) if view is not None else {}
+
+    def text(self, key: str, **values: object) -> str:
+        """A text of the app."""
+        return self.words.text(key, **values)
+
+    # names -----------------------------------------------------------------------------------
+
+    def name(self, key: CardKey) -> str:
+        """What the thing of a card is called; long names can be broken at their dashes."""
+        name = names_of(self.desk, key)[self.language].long
+        return " – ".join(part.strip() for part in name.split("–"))
+
+    def other_names(self, key: CardKey) -> str:
+        """The same in the other languages."""
+        names = names_of(self.desk, key)
+        others = (name.long for code, name in names.items() if code != self.language)
+        return "  ·  ".join(dict.fromkeys(o for o in others if o != self.name(key)))
+
+    def countries(self, codes: Iterable[str]) -> list[str]:
+        """Countries by name, as far as they have one."""
+        said = self.known.texts.countries
+        return [said[code] for code in codes if code in said]
+
+    # how things stand ------------------------------------------------------------------------
+
+    def mark(self, key: CardKey) -> Mark:
+        """The sign of a thing."""
+        if key.kind == MATERIAL:
+            material = MaterialId(key.id)
+            state = self._states.get(material, ChipState.OTHER)
+            return Mark(symbol=self.pack.symbols[material], state=str(state))
+        if key.kind == APPLICATION:
+            return Mark(pictogram=key.id)
+        return Mark(pictogram="territory", seat=self.seat(TerritoryId(key.id)))
+
+    def seat(self, territory: TerritoryId) -> int:
+        """The Seat that holds it; -1 if nobody does, or if there is no Match."""
+        owner = None if self.view is None else self.view.table.owner[territory]
+        return -1 if owner is None else owner
+
+    def holder(self, territory: TerritoryId) -> str:
+        """Who holds it, in words."""
+        seat = self.seat(territory)
+        if self.view is None or seat < 0:
+            return ""
+        return self.text("learn.held_by", name=seat_look(self.desk, self.view.table, seat).name)
+
+    def need(self, material: MaterialId) -> str:
+        """Whether the viewer needs or has it."""
+        state = self._states.get(material, ChipState.OTHER)
+        return "" if state is ChipState.OTHER else self.text(f"learn.state.{state}")
+
+    # facts -----------------------------------------------------------------------------------
+
+    def deposit(self, territory: TerritoryId, material: MaterialId) -> str:
+        """What kind of place it is and which share it gives, as far as that is known."""
+        facts = self.known.facts.deposits.get((territory, material))
+        if facts is None:
+            return ""
+        said = [self.text(f"learn.kind.{facts.kind}")] if facts.kind else []
+        named = self.countries(facts.share_of)
+        if facts.share is not None and named:
+            said.append(
+                self.text(
+                    "learn.share",
+                    country=", ".join(named),
+                    percent=percent(self.language, facts.share),
+                    years=years(facts.years),
+                )
+            )
+        return " · ".join(said)
+
+    def deposit_note(self, territory: TerritoryId, material: MaterialId) -> str:
+        """A word on what the figure counts."""
+        facts = self.known.facts.deposits.get((territory, material))
+        return self.known.texts.notes.get(facts.note, "") if facts else ""
+
+    def sources(self, keys: Iterable[str]) -> str:
+        """The works behind a card, each once; common knowledge needs none."""
+        found = dict.fromkeys(key for key in keys if key in self.known.facts.sources)
+        works = [self.known.facts.sources[key] for key in found]
+        dated = [f"{work.cite} ({work.year})" for work in works if work.year is not None]
+        return self.text("learn.sources", works="; ".join(dated)) if dated else ""
+
+    # blocks ----------------------------------------------------------------------------------
+
+    def paragraph(self, heading: str, icon: str, text: str, tone: str = "") -> list[Block]:
+        """A paragraph, if there is one."""
+        title = self.text(heading) if heading else ""
+        return [TextBlock(title, icon, text, tone)] if text else []
+
+    def applications(self, material: MaterialId) -> list[Block]:
+        """The Applications that need a Material."""
+        keys = [
+            CardKey(APPLICATION, card.id)
+            for card in self.pack.board.applications.values()
+            if material in card.materials
+        ]
+        links = tuple((self.mark(key), self.name(key), key) for key in keys)
+        heading = self.text("learn.in_applications")
+        return [LinksBlock(heading, "application", links)] if links else []
+
+
+def names_of(desk: Desk, key: CardKey) -> dict[str, Name]:
+    """The names of a thing by language."""
+    pack = desk.pack
+    if key.kind == MATERIAL:
+        return dict(pack.materials[MaterialId(key.id)])
+    if key.kind == APPLICATION:
+        return dict(pack.applications[ApplicationId(key.id)])
+    return dict(pack.territories[TerritoryId(key.id)])
+
+
+def places_of(desk: Desk, material: MaterialId) -> list[TerritoryId]:
+    """Where a Material lies on the board."""
+    return [t for t, lying in desk.pack.board.deposits.items() if material in lying]
+
+
+def territory_key(territory: TerritoryId) -> CardKey:
+    """The card of a Territory."""
+    return CardKey(TERRITORY, territory)
+
+
+def material_key(material: MaterialId) -> CardKey:
+    """The card of a Material."""
+    return CardKey(MATERIAL, material)

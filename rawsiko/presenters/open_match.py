@@ -1,0 +1,25 @@
+"""Taking up a kept Match: it can be played, or it says why not before anything is shown."""
+
+from rawsiko.core.references import stranger_in
+from rawsiko.match.service import MatchService
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.match_card import STRANGE
+from rawsiko.presenters.store_words import Unreadable
+from rawsiko.store.protocol import StoreError, Trouble
+
+
+def open_match(desk: Desk, match: str) -> MatchService:
+    """The Match as it stands in the store; StoreError or Unreadable if there is none to play."""
+    try:
+        service = MatchService(desk.pack.board, desk.store, match, desk.clock)
+    except StoreError as error:
+        if error.trouble is Trouble.BROKEN:
+            raise Unreadable from error
+        raise
+    except STRANGE as error:
+        raise Unreadable from error
+    # Nothing is shown that is not on the disk: a tap that cannot be saved is not carried out.
+    service.is_strict = True
+    if stranger_in(desk.pack.board, service.log) is not None:
+        raise Unreadable
+    return service

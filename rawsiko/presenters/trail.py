@@ -1,0 +1,36 @@
+"""The way back: the places that were shown, and which of them the next start should lead to."""
+
+from rawsiko.presenters.routes import Board, Home, Route, Score
+from rawsiko.store.bookmark import Bookmark
+
+
+class Trail:
+    """The last place is the one on the screen. Each place is on it once."""
+
+    def __init__(self) -> None:
+        self.places: list[Route] = []
+
+    def step(self, route: Route) -> None:
+        """To another place; from Home there is no way back but out."""
+        if isinstance(route, Home):
+            self.places = []
+        self.places = [place for place in self.places if place != route] + [route]
+
+    def back(self) -> Route | None:
+        """The place before this one; None if there is none."""
+        return self.places[-2] if len(self.places) > 1 else None
+
+    @property
+    def bookmark(self) -> Bookmark | None:
+        """The Match that is open, also under its settings and rules; none where it was left."""
+        for place in reversed(self.places):
+            if isinstance(place, Score):
+                return Bookmark("score", place.match)
+            if isinstance(place, Board):
+                return Bookmark("board", place.match)
+        return None
+
+
+def marked(bookmark: Bookmark) -> Route:
+    """The place of a bookmark."""
+    return Score(bookmark.match) if bookmark.place == "score" else Board(bookmark.match)

@@ -1,0 +1,126 @@
+"""Fighting on: throw by throw, every one on the disk, until it is won or the player stops."""
+
+from pathlib import Path
+
+import pytest
+
+from rawsiko.bots.odds import conquer_odds
+from rawsiko.core import events as e
+from rawsiko.core.phase import Action
+from rawsiko.match.service import MatchService
+from rawsiko.presenters.board.presenter import BoardPresenter
+from rawsiko.presenters.clash import fit_to_fight
+from tests.presenters.laid import lay
+from tests.presenters.moments import make_desk
+
+PAIR = ("brazil_south", "argentina")
+
+
+@pytest.fixture
+def ready(tmp_path: Path) -> BoardPresenter:
+    """Twelve against eight: no throw decides that."""
+    desk = make_desk(tmp_path)
+    service = MatchService(desk.pack.board, desk.store, lay(desk, "m"), lambda: 0)
+    board = BoardPresenter(desk, service)
+    board.ready()
+    for territory in PAIR:
+        board.tap_territory(territory)
+    return board
+
+
+def throws(board: BoardPresenter) -> int:
+    return sum(isinstance(event, e.ClashFought) for event in board.service.log)
+
+
+def play_out(board: BoardPresenter) -> int:
+    """As the screen does it: after each throw the next, while it goes on."""
+    count = 0
+    while board.model.fights_on:
+        count += 1
+        board.fight_again()
+    return count
+
+
+def test_it_goes_on_until_it_is_decided(ready: BoardPresenter) -> None:
+    board = ready
+    arrow = board.model.map.arrow
+    before = throws(board)
+    board.confirm_to_the_end()
+    assert board.model.clash is not None
+    more = play_out(board)
+    assert throws(board) == before + 1 + more
+    assert not board.model.fights_on
+    assert board.fight.again(board.table) is None
+    won = board.table.owner[arrow.target] == arrow.seat_style
+    assert won or board.table.can_act(arrow.source) <= 1
+
+
+def test_each_throw_is_on_the_disk_before_the_next(ready: BoardPresenter) -> None:
+    board = ready
+    board.confirm_to_the_end()
+    while True:
+        stored = [record.event for record in board.desk.store.read("m")]
+        assert stored == board.service.log
+        again = MatchService(board.desk.pack.board, board.desk.store, "m", lambda: 0)
+        assert again.state.table == board.table
+        if not board.model.fights_on:
+            break
+        board.fight_again()
+
+
+def test_the_player_can_stop_it(ready: BoardPresenter) -> None:
+    board = ready
+    board.confirm()
+    board.fight_on()
+    thrown = throws(board)
+    board.halt_fight()
+    assert not board.model.fights_on
+    assert board.model.clash is not None
+    assert throws(board) == thrown
+    board.stop_fight()
+    assert board.model.clash is None
+    assert throws(board) == thrown
+
+
+def test_the_odds_stand_on_the_button(ready: BoardPresenter) -> None:
+    board = ready
+    tool, arrow, table = board.model.tool, board.model.map.arrow, board.table
+    attackers = fit_to_fight(table, arrow.source, arrow.count)
+    chance = conquer_odds(attackers, table.assets[arrow.target])
+    assert f"{min(99, max(1, round(chance * 100)))}%" in tool.fight_on
+    board.confirm()
+    assert "%" in board.model.clash.fight_on
+
+
+def test_the_throws_are_summed_up(ready: BoardPresenter) -> None:
+    board = ready
+    board.confirm_to_the_end()
+    first = len(board.service.log)
+    assert board.model.clash.tally == ""
+    more = play_out(board)
+    fought = [x for x in board.service.log[first - 1 :] if isinstance(x, e.ClashFought)]
+    assert len(fought) == more + 1
+    lost = sum(throw.attack_losses for throw in fought)
+    tally = board.model.clash.tally
+    assert tally.startswith(f"{more + 1} throws")
+    assert f"lost {lost}" in tally
+
+
+def test_a_movement_has_no_fighting_on(ready: BoardPresenter) -> None:
+    board = ready
+    board.cancel()
+    source = board.offer.sources[0]
+    target = next(t for t in source.targets if t.kind is not Action.CLASH)
+    board.tap_territory(source.territory)
+    board.tap_territory(target.territory)
+    assert board.model.tool.fight_on == ""
+
+
+def test_who_sent_two_fights_on_with_two(ready: BoardPresenter) -> None:
+    board = ready
+    board.step(-1)
+    board.confirm_to_the_end()
+    play_out(board)
+    dice = [len(x.attack_dice) for x in board.service.log if isinstance(x, e.ClashFought)]
+    assert max(dice) == 2
+    assert board.table.assets["brazil_south"] >= 10

@@ -1,0 +1,72 @@
+"""A term in the second language."""
+
+from pathlib import Path
+
+import pytest
+
+from rawsiko.presenters import dictionary, languages
+from rawsiko.presenters.dictionary import Dictionary
+from rawsiko.presenters.settings import SettingsPresenter
+from tests.presenters.front import Told, desk_in
+from tests.presenters.sample_words import speaking
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Told:
+    for module in (languages, dictionary):
+        monkeypatch.setattr(module, "complete_languages", lambda *_: ("en", "lv", "sk"))
+    found = desk_in(tmp_path).like(second_language="sk")
+    found.words_in = speaking(tmp_path / "samples")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("Next Player", "Ďalší hráč"),
+        ("Turkey", "Turecko"),
+        ("Antimony", "Antimón"),
+        ("Europe", "Európa"),
+        ("1 Turn", "1 ťah"),
+        ("8 Turns", "8 ťahov"),
+        ("Commercial Clash for Turkey", "Obchodný súboj: Turecko"),
+        ("Sun", ""),
+        ("12", ""),
+        ("", ""),
+    ],
+)
+def test_names_texts_and_sentences(desk: Told, text: str, other: str) -> None:
+    assert Dictionary(desk).other(text) == other
+
+
+def test_it_follows_the_language_that_is_read(desk: Told) -> None:
+    book = Dictionary(desk)
+    assert book.other("Next Player") == "Ďalší hráč"
+    desk.like(language="lv")
+    assert book.other("Nākamais spēlētājs") == "Ďalší hráč"
+    desk.like(language="sk")
+    assert (book.language, book.other("Ďalší hráč")) == ("", "")
+
+
+def test_a_symbol_has_a_name(desk: Told) -> None:
+    assert Dictionary(desk).symbol("Sb") == "Antimony"
+    assert Dictionary(desk).symbol("Xx") == ""
+
+
+def test_without_a_second_language_nothing_is_said(desk: Told) -> None:
+    desk.like(second_language="")
+    assert Dictionary(desk).other("Next Player") == ""
+
+
+def test_it_is_chosen_in_the_settings(desk: Told) -> None:
+    settings = SettingsPresenter(desk.like(second_language=""))
+
+    def shown() -> list[tuple[str, str, bool]]:
+        return [(o.code, o.name, o.is_chosen) for o in settings.model.second_languages]
+
+    assert shown() == [("", "None", True), ("lv", "Latviešu", False), ("sk", "Slovenčina", False)]
+    settings.speak_second("lv")
+    assert desk.preferences.second_language == "lv"
+    assert shown()[1] == ("lv", "Latviešu", True)
+    settings.speak_second("")
+    assert desk.preferences.second_language == ""

@@ -1,0 +1,101 @@
+"""All cards, and finding them in any language however somebody types."""
+
+from pathlib import Path
+
+import pytest
+
+from rawsiko.content.pack import LANGUAGES
+from rawsiko.presenters import routes
+from rawsiko.presenters.learn.learn import LearnPresenter
+from rawsiko.presenters.typed import folded
+from rawsiko.presenters.words import Words
+from tests.presenters.front import Told, desk_in
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Told:
+    return desk_in(tmp_path)
+
+
+def titles(presenter: LearnPresenter, typed: str) -> list[str]:
+    presenter.search(typed)
+    return [tile.title for tile in presenter.model.tiles]
+
+
+def test_every_card_can_be_browsed(desk: Told) -> None:
+    learn = LearnPresenter(desk)
+    counts = {}
+    for kind, _, _ in learn.model.kinds:
+        learn.show(kind)
+        counts[kind] = len(learn.model.tiles)
+        names = [folded(tile.title) for tile in learn.model.tiles]
+        assert names == sorted(names)
+    assert counts == {"material": 27, "application": 30, "territory": 45}
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("Ga", "Gallium"),
+        ("sb", "Antimony"),
+        ("gallijs", "Gallium"),
+        ("ΓΑΛΛΙΟ", "Gallium"),
+        ("γαλλιο", "Gallium"),
+        ("Γάλλιο", "Gallium"),
+        ("vzacne", "Heavy rare earths"),
+        ("smartphone", "Smartphones"),
+        ("meslosanas", "Fertilizers"),
+        ("λιπασματα", "Fertilizers"),
+        ("cile", "Chile"),
+        ("latvia", "Finland – Baltic States"),
+        ("  baltic ", "Finland – Baltic States"),
+    ],
+)
+def test_a_card_is_found_in_any_language(desk: Told, typed: str, first: str) -> None:
+    assert titles(LearnPresenter(desk), typed)[0] == first
+
+
+def test_every_name_in_every_language_and_every_symbol_finds_its_card(desk: Told) -> None:
+    learn, pack = LearnPresenter(desk), desk.pack
+    for part in (pack.materials, pack.applications, pack.territories):
+        for key, names in part.items():
+            for language in LANGUAGES:
+                learn.search(names[language].long[:30])
+                assert key in [tile.key.id for tile in learn.model.tiles], (key, language)
+    for key, symbol in pack.symbols.items():
+        learn.search(symbol)
+        assert learn.model.tiles[0].key.id == key
+
+
+def test_what_was_typed_in_another_language_is_shown_under_the_name(desk: Told) -> None:
+    learn = LearnPresenter(desk)
+    learn.search("gallijs")
+    assert learn.model.tiles[0].detail == "Gallijs"
+    assert learn.model.is_searching
+    assert learn.model.count == "1 card"
+
+
+def test_nothing_found_says_so_kindly(desk: Told) -> None:
+    learn = LearnPresenter(desk)
+    assert titles(learn, "xyzzy") == []
+    assert learn.model.count == "Nothing found. Try a shorter word."
+    assert len(titles(learn, "")) == 27
+
+
+def test_the_list_follows_the_language(desk: Told) -> None:
+    learn = LearnPresenter(desk)
+    desk.words = Words("el")
+    learn.refresh()
+    assert learn.model.tiles[1].title == "Αντιμόνιο"
+    assert titles(learn, "λετον")[0] == desk.pack.territories["finland_baltics"]["el"].long.replace(
+        "–", " – "
+    )
+
+
+def test_ways_out(desk: Told) -> None:
+    learn = LearnPresenter(desk)
+    assert learn.card(learn.model.tiles[0].key).model.title == learn.model.tiles[0].title
+    learn.quiz()
+    learn.back()
+    assert desk.went == [routes.Quiz()]
+    assert desk.backs == [True]

@@ -1,0 +1,38 @@
+"""The way back, and what the next start should open."""
+
+from rawsiko.presenters.routes import Board, Home, Matches, Rules, Score, Settings
+from rawsiko.presenters.trail import Trail, marked
+from rawsiko.store.bookmark import Bookmark
+
+
+def walked(*places: object) -> Trail:
+    trail = Trail()
+    for place in places:
+        trail.step(place)
+    return trail
+
+
+def test_each_place_leads_back_to_the_one_before() -> None:
+    trail = walked(Home(), Matches(), Board("a"))
+    assert trail.back() == Matches()
+    assert walked(Home()).back() is None
+
+
+def test_a_place_is_on_the_trail_once_and_home_ends_it() -> None:
+    assert walked(Home(), Board("a"), Rules(), Board("a")).places == [Home(), Rules(), Board("a")]
+    assert walked(Home(), Board("a"), Home()).places == [Home()]
+
+
+def test_a_match_is_open_until_it_is_left() -> None:
+    assert walked(Home(), Board("a")).bookmark == Bookmark("board", "a")
+    assert walked(Home(), Board("a"), Settings()).bookmark == Bookmark("board", "a")
+    assert walked(Home(), Board("a"), Score("a")).bookmark == Bookmark("score", "a")
+    assert walked(Home(), Board("a"), Home()).bookmark is None
+    assert walked(Home(), Rules()).bookmark is None
+
+
+def test_a_bookmark_leads_to_its_place() -> None:
+    for place in (Board("a"), Score("a")):
+        mark = walked(Home(), place).bookmark
+        assert mark is not None
+        assert marked(mark) == place
