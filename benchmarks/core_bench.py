@@ -1,5 +1,6 @@
 """The core: folding, playing, opening, the price of the log, memory."""
 
+import json
 import random
 import tempfile
 import tracemalloc
@@ -173,3 +174,7 @@ def measure() -> dict[str, float]:
         "log_and_undo_overhead": log_overhead(),
         "live_1000_matches_mb": live_memory(),
     }
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(), indent=2))
