@@ -26,7 +26,7 @@ play: $(READY)
 	$(BIN)/python main.py
 
 test: $(READY) window
-	$(BIN)/python -m pytest --cov --cov-report=
+	$(BIN)/python -m pytest --numprocesses=auto --dist=loadfile --cov --cov-report=
 	$(BIN)/coverage report --include='rawsiko/core/*' --fail-under=98 --skip-covered
 
 check: $(READY)

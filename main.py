@@ -1,7 +1,10 @@
 """The game: environment first, because kivy reads it when it is imported, then the app."""
 
+import gc
 import os
 
+# A start makes much and frees little: the app looks for what can go once it stands.
+gc.disable()
 # The app has its own command line, and its own way to say what went wrong.
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 # A log file for every start would fill a school's tablets.
@@ -14,19 +17,10 @@ os.environ.setdefault("KIVY_IMAGE", "sdl2")
 
 
 def main() -> None:
-    """Set up the window, then run."""
-    from kivy.config import Config
+    """Set Kivy up, then run."""
+    from rawsiko.ui.kivy_setup import set_up_kivy
 
-    # Edges are smoothed by the shaders; multisampling would cost memory and time.
-    Config.set("graphics", "multisamples", "0")
-    # Esc is Back, not the end.
-    Config.set("kivy", "exit_on_escape", "0")
-    # A right click is no second finger.
-    Config.set("input", "mouse", "mouse,disable_multitouch")
-    Config.set("graphics", "width", "1280")
-    Config.set("graphics", "height", "800")
-    Config.set("graphics", "minimum_width", "320")
-    Config.set("graphics", "minimum_height", "480")
+    set_up_kivy()
 
     from rawsiko.ui.app import main as run
 

@@ -15,15 +15,14 @@ def prepare() -> None:
     """Call before anything imports kivy."""
     for name in VARIABLES:
         os.environ.setdefault(name, "1")
+    # A first start follows the device, and tests read English.
+    os.environ["LANGUAGE"] = "en"
     if os.environ.setdefault("SDL_VIDEODRIVER", "offscreen") == "offscreen":
         os.environ.pop("DISPLAY", None)
-    from kivy.config import Config
+    from rawsiko.ui.kivy_setup import set_up_kivy
 
     # Whichever test imports the window first makes it, and it never draws beyond its first size.
-    Config.set("graphics", "width", "1280")
-    Config.set("graphics", "height", "800")
-    Config.set("graphics", "multisamples", "0")
-    Config.set("kivy", "exit_on_escape", "0")
+    set_up_kivy()
 
 
 prepare()

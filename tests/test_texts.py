@@ -2,68 +2,26 @@
 
 import ast
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
-from babel.messages.pofile import read_po
+import pytest
 
-from rawsiko.core.phase import Action, Phase
-from rawsiko.core.rejection import Code
-from tools.build_catalogues import stale
+from tools.build_catalogues import key_faults, languages, stale, text_faults
 
 ROOT = Path(__file__).parents[1]
-ENGLISH = ROOT / "locales" / "en" / "LC_MESSAGES"
-KEY = re.compile(r"^[a-z_]+(\.[a-z_]+)+$")
-
-
-def catalogue() -> dict[str, object]:
-    """All English texts by key."""
-    found: dict[str, object] = {}
-    for path in sorted(ENGLISH.glob("*.po")):
-        with path.open("rb") as file:
-            for message in read_po(file, locale="en"):
-                if message.id:
-                    key = message.id if isinstance(message.id, str) else message.id[0]
-                    assert key not in found, f"{key} stands in two catalogues"
-                    found[key] = message.string
-    return found
-
-
-def strings_in(folder: Path) -> Iterator[tuple[Path, str]]:
-    """All string literals and the fixed parts of f-strings."""
-    for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                yield path, node.value
-
-
-def test_no_text_is_empty() -> None:
-    for key, text in catalogue().items():
-        parts = text if isinstance(text, tuple) else (text,)
-        assert all(parts), key
 
 
 def test_compiled_catalogues_are_up_to_date() -> None:
     assert stale() == []
 
 
-def test_every_key_in_the_code_has_a_text() -> None:
-    known = catalogue()
-    areas = {key.split(".")[0] for key in known}
-    for path, string in strings_in(ROOT / "rawsiko"):
-        if KEY.match(string) and string.split(".")[0] in areas and string not in known:
-            # A key may also be the beginning of others, such as a question's.
-            assert any(key.startswith(f"{string}.") for key in known), f"{path}: {string}"
+def test_every_key_in_the_code_has_a_text_and_every_text_is_used() -> None:
+    assert list(map(str, key_faults())) == []
 
 
-def test_every_refusal_phase_and_action_has_its_texts() -> None:
-    known = catalogue()
-    wanted = [f"refusal.{code.label}" for code in Code]
-    wanted += [f"board.phase.{phase}" for phase in Phase]
-    wanted += [f"board.phase_short.{phase}" for phase in Phase]
-    wanted += [f"board.doing.{phase}" for phase in Phase]
-    wanted += [f"board.kind.{action}" for action in Action]
-    assert [key for key in wanted if key not in known] == []
+@pytest.mark.parametrize("language", languages())
+def test_a_language_keeps_the_laws(language: str) -> None:
+    assert list(map(str, text_faults([language]))) == []
 
 
 def test_no_literal_text_in_kv() -> None:

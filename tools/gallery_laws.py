@@ -1,31 +1,39 @@
-"""Laws for every screen: no text is cut, no target is too small, covered or off the window."""
+"""Laws for every screen: no text is cut, covered or tiny, no target is too small, covered or lost."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets import Dialog, HoldButton, ScrollPage, Tappable, Toast
+from rawsiko.ui.widgets.buttons import ButtonBase, HoldButton
 from rawsiko.ui.widgets.surface import SurfaceBehavior
+from rawsiko.ui.widgets.tap import Tappable
 from rawsiko.ui.widgets.text import extents
 from rawsiko.ui.widgets.text_field import FieldInput
+from tools.gallery_boxes import Box, above, box_of, clipped, ink_of, layer_of, scrolls, visible
+
+LONGEST_WORD = 32
+"""What is longer is no word but the path of a file, and that may go on in the next line anywhere."""
 
 
-def visible(root: Widget) -> Iterator[Widget]:
-    """Every widget that is drawn, whether or not it is scrolled into view."""
-    if root.opacity:
-        yield root
-        for child in root.children:
-            yield from visible(child)
+def faults(root: Widget) -> list[str]:
+    """All that breaks a law."""
+    laws = (
+        broken_texts,
+        tiny_texts,
+        overlapping_texts,
+        covered_texts,
+        lost_texts,
+        small_targets,
+        covering_targets,
+        lost_targets,
+    )
+    return [fault for law in laws for fault in law(root)]
 
 
-def above(widget: Widget, root: Widget) -> Iterator[Widget]:
-    while widget is not root:
-        widget = widget.parent
-        yield widget
+# texts --------------------------------------------------------------------------------------
 
 
 def broken_texts(root: Widget) -> list[str]:
@@ -33,50 +41,134 @@ def broken_texts(root: Widget) -> list[str]:
     found = []
     for label in visible(root):
         if isinstance(label, FieldInput):
-            shown = label.text or label.hint_text
-            if (
-                not label.text
-                and extents(shown, label.font_size, label.font_name, False)[0] > label.width
-            ):
-                found.append(f"hint does not fit: {shown!r} in {label.width:.0f}")
+            found += _broken_hint(label)
         if not isinstance(label, Label) or not label.text:
             continue
         lines = label._label._cached_lines
-        if sum(len(line.words) for line in lines) > len(label.text.split()):
+        is_path = max(map(len, label.text.split()), default=0) > LONGEST_WORD
+        if not is_path and sum(len(line.words) for line in lines) > len(label.text.split()):
             found.append(f"broken inside a word: {label.text!r} at {label.font_size:.0f}")
-        if label.texture_size[1] > label.height + 1:
+        if label.texture_size[1] > label.height + 1 or label.is_shortened:
             found.append(f"too high: {label.text!r} {label.texture_size} in {label.size}")
-        for paper in above(label, root):
-            if isinstance(paper, SurfaceBehavior) or paper is root:
-                left, right = label.to_window(label.x, 0)[0], label.to_window(label.right, 0)[0]
-                edge, end = paper.to_window(paper.x, 0)[0], paper.to_window(paper.right, 0)[0]
-                if left < edge - 1 or right > end + 1:
-                    found.append(f"sticks out: {label.text!r} of {type(paper).__name__}")
-                break
+        found += _sticking_out(label, root)
     return found
+
+
+def _broken_hint(field: FieldInput) -> list[str]:
+    shown = field.hint_text
+    wanted = extents(shown, field.font_size, field.font_name, False)[0]
+    if field.text or wanted <= field.width:
+        return []
+    return [f"hint does not fit: {shown!r} in {field.width:.0f}"]
+
+
+def _sticking_out(label: Label, root: Widget) -> list[str]:
+    ink = ink_of(label)
+    for paper in above(label, root):
+        if isinstance(paper, SurfaceBehavior) or paper is root:
+            edge = box_of(paper)
+            out = ink.x < edge.x - 1 or ink.right > edge.right + 1
+            if out or (paper is not root and (ink.y < edge.y - 1 or ink.top > edge.top + 1)):
+                return [f"sticks out: {label.text!r} of {type(paper).__name__}"]
+            return []
+        if isinstance(paper, ScrollView):
+            # What is higher than the page can be scrolled; what is wider cannot.
+            edge = box_of(paper)
+            if ink.x < edge.x - 1 or ink.right > edge.right + 1:
+                return [f"wider than the page: {label.text!r}"]
+            return []
+    return []
+
+
+def tiny_texts(root: Widget) -> list[str]:
+    """Texts below the least size of the design; a letter in a shape belongs to the drawing."""
+    return [
+        f"{label.text!r} at {label.font_size:.1f}"
+        for label in visible(root)
+        if isinstance(label, Label)
+        and len(label.text) > 2
+        and label.font_size < theme.text_least - 0.5
+    ]
+
+
+def overlapping_texts(root: Widget) -> list[str]:
+    """Texts that are written over other texts."""
+    seen = [(label, layer_of(label, root), _seen(label, root)) for label in _texts(root)]
+    found = []
+    for n, (one, layer, box) in enumerate(seen):
+        for other, other_layer, other_box in seen[n + 1 :]:
+            if layer == other_layer and not box.cut(other_box).is_empty():
+                found.append(f"{one.text!r} under {other.text!r}")
+    return found
+
+
+def covered_texts(root: Widget) -> list[str]:
+    """Texts on which paper lies that was put there later."""
+    drawn = list(visible(root))
+    papers = [
+        (n, widget, layer_of(widget, root), clipped(widget, box_of(widget), root))
+        for n, widget in enumerate(drawn)
+        if isinstance(widget, SurfaceBehavior)
+    ]
+    found = []
+    for n, label in enumerate(drawn):
+        if isinstance(label, Label) and label.text:
+            box, layer = _seen(label, root), layer_of(label, root)
+            for later, paper, other_layer, edge in papers:
+                if later > n and layer == other_layer and not box.cut(edge).is_empty():
+                    found.append(f"{label.text!r} under a {type(paper).__name__}")
+    return found
+
+
+def lost_texts(root: Widget) -> list[str]:
+    """Texts that reach over the edge of the window and cannot be scrolled into it."""
+    window = box_of(root)
+    found = []
+    for label in _texts(root):
+        ink = ink_of(label)
+        if not scrolls(label, root) and ink.cut(window) != ink:
+            out = Box(ink.x + 1, ink.y + 1, ink.right - 1, ink.top - 1)
+            if out.cut(window) != out:
+                found.append(f"{label.text!r} at {ink}")
+    return found
+
+
+def _texts(root: Widget) -> list[Label]:
+    return [w for w in visible(root) if isinstance(w, Label) and w.text.strip()]
+
+
+def _seen(label: Label, root: Widget) -> Box:
+    return clipped(label, ink_of(label), root)
+
+
+# targets ------------------------------------------------------------------------------------
 
 
 def small_targets(root: Widget) -> list[str]:
-    """Buttons below 48, or below 64 where they are pressed again and again."""
+    """Buttons below 48, or below 64 where they are pressed again and again, or confirm."""
     found = []
     for target in visible(root):
         if isinstance(target, Tappable) and getattr(target, "tappable", True):
-            least = theme.stepper if isinstance(target, HoldButton) else theme.touch
+            least = theme.stepper if _is_weighty(target) else theme.touch
             if min(target.size) < least - 0.5:
                 found.append(f"{type(target).__name__} {target.spoken_name!r}: {target.size}")
     return found
+
+
+def _is_weighty(target: Widget) -> bool:
+    """Plus, minus, and the tick that confirms."""
+    is_tick = isinstance(target, ButtonBase) and getattr(target, "icon", "") == "check"
+    wordless = not getattr(target, "text", "")
+    return isinstance(target, HoldButton) or (is_tick and target.kind == "primary" and wordless)
 
 
 def lost_targets(root: Widget) -> list[str]:
     """Buttons that reach over the edge of the window and cannot be scrolled into it."""
     found = []
     for target in visible(root):
-        if not isinstance(target, Tappable) or _scrolls(target, root):
+        if not isinstance(target, Tappable) or scrolls(target, root):
             continue
-        (x, y), (right, top) = (
-            target.to_window(*target.pos),
-            target.to_window(target.right, target.top),
-        )
+        x, y, right, top = box_of(target)
         if x < -1 or y < -1 or right > root.width + 1 or top > root.height + 1:
             found.append(f"{type(target).__name__} {target.spoken_name!r} at {target.pos}")
     return found
@@ -85,26 +177,16 @@ def lost_targets(root: Widget) -> list[str]:
 def covering_targets(root: Widget) -> list[str]:
     """Pairs of buttons that lie on each other, except one that stands inside another."""
     targets = [w for w in visible(root) if isinstance(w, Tappable)]
-    layers = {target: _layer(target, root) for target in targets}
-    boxes = [(t, *t.to_window(*t.pos), *t.to_window(t.right, t.top)) for t in targets]
+    layers = {target: layer_of(target, root) for target in targets}
+    boxes = [(target, clipped(target, box_of(target), root)) for target in targets]
     found = []
-    for n, (one, x, y, right, top) in enumerate(boxes):
-        for other, other_x, other_y, other_right, other_top in boxes[n + 1 :]:
+    for n, (one, box) in enumerate(boxes):
+        for other, other_box in boxes[n + 1 :]:
             if layers[one] != layers[other]:
                 continue
             nested = one in above(other, root) or other in above(one, root)
-            apart = other_x >= right - 1 or x >= other_right - 1
-            if not (nested or apart or other_y >= top - 1 or y >= other_top - 1):
+            if not nested and not box.cut(other_box).is_empty():
                 found.append(
                     f"{type(one).__name__} {one.pos} on {type(other).__name__} {other.pos}"
                 )
     return found
-
-
-def _layer(target: Widget, root: Widget) -> list[Widget]:
-    """What scrolls or covers on its own: a page may be scrolled under what stands beside it."""
-    return [w for w in above(target, root) if isinstance(w, ScrollPage | Dialog | Toast)]
-
-
-def _scrolls(target: Widget, root: Widget) -> bool:
-    return any(isinstance(w, ScrollPage) for w in above(target, root))

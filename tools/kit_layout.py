@@ -8,7 +8,8 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets import ButtonRow, Panel
+from rawsiko.ui.widgets.button_row import ButtonRow
+from rawsiko.ui.widgets.surface import Panel
 
 
 def painted(root: Widget) -> Widget:

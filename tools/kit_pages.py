@@ -9,33 +9,25 @@ from kivy.uix.widget import Widget
 
 from rawsiko.ui.icon_names import AVATARS, BOT_AVATARS, ICONS, PRODUCTS
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets import (
-    Avatar,
-    BodyText,
-    BottomSheet,
-    DashedBox,
-    Dialog,
-    Dice,
-    HoldToLook,
-    Icon,
-    IconButton,
-    MaterialChip,
-    OddsBar,
-    OddsPart,
-    Panel,
-    Pill,
-    PillButton,
-    PointsPill,
-    PrimaryButton,
-    QuietButton,
-    SeatShape,
-    SegmentedChoice,
-    SliderRow,
-    Stepper,
-    TextField,
-    Toast,
-    Toggle,
-)
+from rawsiko.ui.widgets.buttons import IconButton, PrimaryButton, QuietButton
+from rawsiko.ui.widgets.chip import MaterialChip
+from rawsiko.ui.widgets.choice import SegmentedChoice
+from rawsiko.ui.widgets.dashed_box import DashedBox
+from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.dice import Dice
+from rawsiko.ui.widgets.hold_to_look import HoldToLook
+from rawsiko.ui.widgets.icon import Icon
+from rawsiko.ui.widgets.odds import OddsBar, OddsPart
+from rawsiko.ui.widgets.pills import Pill, PillButton, PointsPill
+from rawsiko.ui.widgets.seat import Avatar, SeatShape
+from rawsiko.ui.widgets.sheet import BottomSheet
+from rawsiko.ui.widgets.slider_row import SliderRow
+from rawsiko.ui.widgets.stepper import Stepper
+from rawsiko.ui.widgets.surface import Panel
+from rawsiko.ui.widgets.text import BodyText
+from rawsiko.ui.widgets.text_field import TextField
+from rawsiko.ui.widgets.toast import Toast
+from rawsiko.ui.widgets.toggle import Toggle
 from tools.kit_layout import button_row, painted, panel, row, stack
 
 

@@ -53,12 +53,10 @@ def main() -> None:
 
     from rawsiko.ui.theme import Theme, rgba
     from rawsiko.ui.themed import theme
-    from rawsiko.ui.widgets import load_kit
     from tools import kit_pages
 
     EventLoop.ensure_window()
     Window.clearcolor = rgba("#DCE9EA")
-    load_kit()
     theme.choose(Theme(text_percent=wanted.text, high_contrast=wanted.contrast))
     wanted.out.mkdir(parents=True, exist_ok=True)
     name = f"{wanted.density:g}x_{wanted.text}" + ("_contrast" if wanted.contrast else "")

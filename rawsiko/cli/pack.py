@@ -1,11 +1,15 @@
 """``rawsiko pack``: what a content pack holds."""
 
 from argparse import Namespace
+from pathlib import Path
 from typing import Any
 
-from rawsiko.cli.common import add_json, add_pack, print_json
+from rawsiko.cli.common import CliError, add_json, add_pack, print_json
+from rawsiko.content.lacks import lacks_of
 from rawsiko.content.load import load_pack
-from rawsiko.content.pack import Pack
+from rawsiko.content.pack import LANGUAGES, Pack
+
+LACKING = 1
 
 
 def add_to(commands: Any) -> None:
@@ -13,11 +17,21 @@ def add_to(commands: Any) -> None:
     parser = commands.add_parser("pack", help="show and check a content pack")
     add_pack(parser)
     add_json(parser)
+    parser.add_argument(
+        "--check", type=Path, metavar="DIR", help="say what the pack in this folder still lacks"
+    )
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, help="with --check: only in this language (default: in all)"
+    )
     parser.set_defaults(run=run)
 
 
 def run(options: Namespace) -> int:
     """Load the pack, which checks it, and print it."""
+    if options.check is not None:
+        return check(options)
+    if options.lang is not None:
+        raise CliError("--lang goes with --check")
     pack = load_pack(options.pack)
     if options.json:
         print_json(document(pack))
@@ -29,6 +43,20 @@ def run(options: Namespace) -> int:
     print(f"{sum(map(len, board.deposits.values()))} deposits,", end=" ")
     print(f"{len(board.applications)} Applications, {len(board.objectives)} Objectives")
     return 0
+
+
+def check(options: Namespace) -> int:
+    """Everything that a pack lacks, a line each; 1 if there is anything."""
+    languages = (options.lang,) if options.lang else LANGUAGES
+    lacks = lacks_of(options.check, languages)
+    if options.json:
+        print_json([{"language": p.language, "where": p.where, "why": p.why} for p in lacks])
+    else:
+        for problem in lacks:
+            print(f"{problem.language}: {problem}" if problem.language else problem)
+        if not lacks:
+            print(f"{options.check} lacks nothing in {', '.join(languages)}")
+    return LACKING if lacks else 0
 
 
 def document(pack: Pack) -> dict[str, Any]:

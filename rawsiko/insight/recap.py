@@ -29,6 +29,9 @@ class Telling(StrEnum):
     OCCUPIED = "occupied"
     CHOSE = "chose"
     INVESTED = "invested"
+    MOVED = "moved"
+    TOOK = "took"
+    TURN = "turn"
 
 
 @value
@@ -106,10 +109,10 @@ def _lines(log: Sequence[e.Event], since: int) -> Iterable[Line]:
     found: dict[tuple[object, ...], Line] = {}
     for seq in history(log):
         if seq > since:
-            line = _line(log[seq])
+            line = line_of(log[seq])
             if line is not None:
                 key = _key(line)
-                found[key] = _joined(found[key], line) if key in found else line
+                found[key] = joined(found[key], line) if key in found else line
     return found.values()
 
 
@@ -119,7 +122,8 @@ def _key(line: Line) -> tuple[object, ...]:
     return kind, line.seat, line.other
 
 
-def _line(event: e.Event) -> Line | None:
+def line_of(event: e.Event) -> Line | None:
+    """What is worth telling of an event by itself."""
     match event:
         case e.SeatEliminated():
             return Line(Telling.OUT, event.by, event.seat)
@@ -154,7 +158,7 @@ def _clash(event: e.ClashFought) -> Line:
     )
 
 
-def _joined(first: Line, then: Line) -> Line:
+def joined(first: Line, then: Line) -> Line:
     """Both as one. A conquest names only what was conquered, not what was merely fought for."""
     if first.kind is then.kind:
         kind, territories = first.kind, _without_repeats(first.territories + then.territories)

@@ -32,7 +32,8 @@ class MatchService:
     """Plays one Match: decide, append, evolve, publish.
 
     If the store fails, the Match goes on in memory: ``trouble`` says why, ``unsaved`` holds what
-    waits as (seq, moment, events), and every later command tries to save it first.
+    waits as (seq, moment, events), and every later command tries to save it first. With
+    ``is_strict`` it does not: the error is raised and nothing has happened.
 
     ``state`` lives: every command writes into it. ``view`` gives a picture that stays.
     """
@@ -84,6 +85,7 @@ class MatchService:
         self.state = state
         self.unsaved: list[tuple[int, int, Sequence[e.Event]]] = []
         self.trouble: StoreError | None = None
+        self.is_strict = False
 
     def submit(self, command: Command) -> tuple[e.Event, ...] | Rejection:
         """Carry out a command: its events are logged before anybody sees them."""
@@ -177,6 +179,8 @@ class MatchService:
                 self._save_waiting()
             self._store.append(self.match, first, now, events)
         except StoreError as error:
+            if self.is_strict:
+                raise
             self._note(error)
             self.unsaved.append((first, now, events))
         self.log.extend(events)

@@ -6,25 +6,38 @@ from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
 
+from rawsiko.core.options import FEWEST_TURNS, MOST_TURNS
 from rawsiko.core.value import value
 
 NAME = "preferences.json"
+LIMITS: dict[str, tuple[float, float]] = {
+    "text_percent": (90, 150),
+    "ui_percent": (90, 130),
+    "animation_percent": (50, 200),
+    "bot_seconds": (0.1, 5.0),
+    "turns": (FEWEST_TURNS, MOST_TURNS),
+}
+"""A number beyond these comes from no setting, and might leave a window that nobody can use."""
 
 
 @value
 class SeatDraft:
-    """A Seat as it was set up last time; ``level`` is empty for a human."""
+    """A Seat as it was set up last time; ``level`` is empty for a human, ``language`` for the device's."""
 
     name: str = ""
     avatar: str = ""
     level: str = ""
+    language: str = ""
 
 
 @value
 class Preferences:
     """Everything that is remembered between two starts, except the Matches."""
 
-    language: str = "en"
+    language: str = ""
+    """Empty until the first start has asked the device."""
+    second_language: str = ""
+    """In which a long press shows a term once more; empty for none."""
     text_percent: int = 100
     ui_percent: int = 100
     sound: bool = True
@@ -69,6 +82,11 @@ def save_preferences(folder: Path, preferences: Preferences) -> OSError | None:
     return None
 
 
+def _is_sound(name: str, number: Any) -> bool:
+    least, most = LIMITS.get(name, (None, None))
+    return least is None or most is None or least <= number <= most
+
+
 def _read(default: Any, found: dict[str, Any]) -> Any:
     """The default with every field that was found and has the right type."""
     values: dict[str, Any] = {}
@@ -77,8 +95,9 @@ def _read(default: Any, found: dict[str, Any]) -> Any:
         if field.name == "seats" and isinstance(value_found, list):
             drafts = [_read(SeatDraft(), seat) for seat in value_found if isinstance(seat, dict)]
             values[field.name] = tuple(drafts)
-        elif type(value_found) is type(value_default):
+            continue
+        if type(value_default) is float and type(value_found) is int:
+            value_found = float(value_found)
+        if type(value_found) is type(value_default) and _is_sound(field.name, value_found):
             values[field.name] = value_found
-        elif type(value_default) is float and type(value_found) is int:
-            values[field.name] = float(value_found)
     return replace(default, **values)

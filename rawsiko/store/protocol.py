@@ -16,6 +16,7 @@ class Trouble(StrEnum):
     CANNOT_OPEN = "cannot_open"
     BUSY = "busy"
     BROKEN = "broken"
+    SET_ASIDE = "set_aside"
     NEWER = "newer"
     UNKNOWN_MATCH = "unknown_match"
     MATCH_EXISTS = "match_exists"

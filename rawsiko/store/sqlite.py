@@ -225,3 +225,16 @@ _TROUBLES = {
     sqlite3.SQLITE_BUSY: Trouble.BUSY,
     sqlite3.SQLITE_LOCKED: Trouble.BUSY,
 }
+
+
+def set_aside(path: Path) -> Path:
+    """Give a damaged file, and what SQLite keeps beside it, another name; never over an older one."""
+    number = 1
+    while (aside := path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")).exists():
+        number += 1
+    path.replace(aside)
+    for tail in ("-wal", "-shm"):
+        beside = path.with_name(path.name + tail)
+        if beside.exists():
+            beside.replace(aside.with_name(aside.name + tail))
+    return aside

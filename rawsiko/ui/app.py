@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from typing import Any
 
 from kivy.app import App
+from kivy.base import ExceptionManager
+from kivy.clock import Clock
 from kivy.core.window import Window
 
-from rawsiko.presenters.routes import Board, Home, Route
+from rawsiko.presenters.dictionary import Dictionary
+from rawsiko.presenters.routes import Board, Route
 from rawsiko.store.preferences import Preferences
-from rawsiko.store.protocol import StoreError
+from rawsiko.ui import kv
 from rawsiko.ui.device import Device
+from rawsiko.ui.frames import after_next_frame
+from rawsiko.ui.mishaps import Mishaps, write_down
+from rawsiko.ui.painting import Canvas
+from rawsiko.ui.places import Places
+from rawsiko.ui.second_look import SecondLook
 from rawsiko.ui.stage import Stage
 from rawsiko.ui.theme import Theme
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets import Tappable, load_kit
+from rawsiko.ui.widgets.tap import Tappable
 from rawsiko.ui.wiring import make_desk, screen_for
 
 BACK = 27
@@ -27,15 +36,14 @@ class RawsikoApp(App):
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._folder = folder
-        self._trail: list[Route] = []
-        self._closing = False
+        self._canvas = Canvas()
 
     def build(self) -> Stage:
-        """Make the desk, dress the window, show the start screen."""
-        load_kit()
-        self.desk = make_desk(self._folder or Path(self.user_data_dir))
+        """Make the desk, dress the window, go on where the app ended."""
+        folder = self._folder or Path(self.user_data_dir)
+        kv.cache.open(folder)
+        self.desk = make_desk(folder)
         self.device = Device(lambda: self.desk.preferences)
-        self.desk.go, self.desk.back = self.go, self.back
         self.desk.feel = self.device.feel
         self.desk.on_preferences = self._preferred
         Tappable.senses = self.device
@@ -44,49 +52,50 @@ class RawsikoApp(App):
         Window.bind(on_keyboard=self._key)
         theme.fbind("sea", self._paint)
         self.stage = Stage()
-        self.go(Home())
+        self._places = Places(self.desk, self.stage, screen_for, self._arrived, self.stop)
+        self.desk.go, self.desk.back = self._places.go, self._places.back
+        self._second_look = SecondLook(self.stage, Dictionary(self.desk))
+        self._mishaps = Mishaps(self.desk.folder, self._places.recover)
+        ExceptionManager.add_handler(self._mishaps)
+        self._places.begin()
+        after_next_frame(kv.cache.save)
+        if not gc.isenabled():
+            after_next_frame(_started)
         return self.stage
 
     def go(self, route: Route) -> None:
-        """Show a place. From Home there is no way back but out."""
-        try:
-            screen = screen_for(self.desk, route)
-        except StoreError as error:
-            self.desk.trouble = error
-            if isinstance(route, Home):
-                raise
-            self.go(Home())
-            return
-        if isinstance(route, Home):
-            self._trail = []
-        self._trail = [place for place in self._trail if place != route] + [route]
-        self.device.keep_awake(isinstance(route, Board))
-        self.stage.show(screen)
-
-    def back(self) -> None:
-        """Show the place before this one."""
-        if len(self._trail) > 1:
-            self._trail.pop()
-            self.go(self._trail.pop())
-        else:
-            self.stop()
+        """Show a place."""
+        self._places.go(route)
 
     def on_pause(self) -> bool:
-        """Android: the app goes to the background. Everything is on the disk already."""
-        self._hide_secrets()
+        """Android: the app goes to the background. Everything is on the disk already.
+
+        The system keeps a picture of the window as it is when this returns.
+        """
+        try:
+            self.device.hush()
+            self._places.pause()
+            self._canvas.paint_now()
+            kv.cache.save()
+        except Exception as error:  # noqa: BLE001 (the system's thread must not meet it)
+            write_down(self.desk.folder, error)
         return True
 
     def on_resume(self) -> None:
         """Android: it comes back, behind the curtain."""
+        # The system gives the picture back only after this.
+        Clock.schedule_once(lambda _: self._canvas.restore())
 
     def on_stop(self) -> None:
-        """The window closes."""
+        """The window closes. Where it was open is marked already."""
+        ExceptionManager.remove_handler(self._mishaps)
+        Window.unbind(on_keyboard=self._key)
+        self._second_look.leave()
+        kv.cache.save()
         self.desk.store.close()
 
-    def _hide_secrets(self) -> None:
-        pause = getattr(self.stage.screen.presenter, "pause", None) if self.stage.screen else None
-        if pause is not None:
-            pause()
+    def _arrived(self, route: Route) -> None:
+        self.device.keep_awake(isinstance(route, Board))
 
     def _key(self, _window: Any, key: int, *_rest: Any) -> bool:
         if self.stage.screen is None:
@@ -94,7 +103,7 @@ class RawsikoApp(App):
         if key != BACK:
             return self.stage.screen.on_key(key)
         if not self.stage.screen.on_back():
-            self.back()
+            self._places.back()
         return True
 
     def _preferred(self, preferences: Preferences) -> None:
@@ -109,12 +118,19 @@ class RawsikoApp(App):
                 ui_scale=preferences.ui_percent / 100,
                 high_contrast=preferences.high_contrast,
                 less_motion=preferences.less_motion,
+                animation_percent=preferences.animation_percent,
             )
         )
         self._paint()
 
     def _paint(self, *_args: Any) -> None:
         Window.clearcolor = theme.sea
+
+
+def _started() -> None:
+    """What a start made is there to stay; from now on look for what can go (see ``main.py``)."""
+    gc.freeze()
+    gc.enable()
 
 
 def main() -> None:

@@ -12,7 +12,8 @@ from rawsiko.presenters.cards import ObjectiveCard
 from rawsiko.ui.icon_names import PRODUCTS
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets import MaterialChip, Panel, load_kit
+from rawsiko.ui.widgets.chip import MaterialChip
+from rawsiko.ui.widgets.surface import Panel
 
 
 def pictogram_of(application: str) -> str:
@@ -78,5 +79,4 @@ class ObjectiveCardView(Panel):
                 row.squeeze = self.squeeze
 
 
-load_kit()
 load_kv("cards")

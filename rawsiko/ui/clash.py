@@ -19,13 +19,20 @@ from rawsiko.presenters.clash_odds import OddsShare
 from rawsiko.presenters.clash_pairs import WON
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets import Dialog, Dice, OddsPart, Tappable, load_kit
-from rawsiko.ui.widgets.dialog import BACK_KEY
+from rawsiko.ui.widgets.dialog import BACK_KEY, Dialog
+from rawsiko.ui.widgets.dice import Dice
+from rawsiko.ui.widgets.odds import OddsPart
+from rawsiko.ui.widgets.tap import Tappable
 
 BLEND = 0.5
 """How far a mixed outcome fades towards neutral, so that two of one colour can be told apart."""
 
-LEAST_PART = 0.2
+RUNNING = 0.4
+"""How much shorter dice roll while they are thrown again and again."""
+BETWEEN_THROWS = 0.5
+"""Seconds to see a throw before the next one, while it fights on by itself."""
+
+LEAST_PART = 0.25
 """With four ways to end, a part true to scale would have no room for its words."""
 
 
@@ -108,29 +115,48 @@ class ClashDialog(Dialog):
     """Shows `model`; another model plays another throw in the same place.
 
     `animation` stretches all times: 1 is the theme's own, 0 shows the end at once. A tap, Enter or
-    Back while it plays skips to the end; then Back means to stop.
+    Back while it plays skips to the end; then Back means to stop. While `running` it raises
+    `on_again` by itself after each throw, quickly; its one button then raises `on_halt`.
     """
 
-    __events__ = ("on_again", "on_stop", "on_settled")  # type: ignore[assignment]  # kivy adds them up
+    __events__ = (  # type: ignore[assignment]  # kivy adds them up
+        "on_again",
+        "on_fight_on",
+        "on_halt",
+        "on_stop",
+        "on_settled",
+    )
 
     model = ObjectProperty(None, allownone=True)
     form = OptionProperty("tablet", options=["tablet", "phone", "portrait"])
     animation = NumericProperty(1.0)
     playing = BooleanProperty(False)
+    running = BooleanProperty(False)
+    choosing = BooleanProperty(False)
+    """Whether to fight on is the player's choice now."""
     caption = StringProperty("")
     """The sentence of the pair that has just lit up."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._beat: ClockEvent | None = None
         self._lit = 0
+        self._language = ""
         super().__init__(**kwargs)
         self.scrim_closes = False
         self._rows = [self.ids.first, self.ids.second, self.ids.third]
+        self.fbind("form", self._order)
+        self._order()
         self.fbind("model", self._play)
         self._play()
 
     def on_again(self) -> None:
         """Fight on."""
+
+    def on_fight_on(self) -> None:
+        """Fight on, throw after throw, until it is won."""
+
+    def on_halt(self) -> None:
+        """No more throws by themselves."""
 
     def on_stop(self) -> None:
         """Enough; the dialog has gone."""
@@ -145,6 +171,9 @@ class ClashDialog(Dialog):
 
     def again(self) -> None:
         """From the strong button: fight on, or OK where there is nothing to fight on for."""
+        if self.running:
+            self.dispatch("on_halt")
+            return
         if self.playing or self.model is None:
             return
         if self.model.again:
@@ -160,22 +189,34 @@ class ClashDialog(Dialog):
             self._settle()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.running and self.ids.again.collide_point(*touch.pos):
+            return super().on_touch_down(touch)
         if self.playing and not touch.is_mouse_scrolling:
             self.skip()
             return True
         return super().on_touch_down(touch)
 
     def _key(self, window: Any, key: int, *args: Any) -> bool:
+        if key == BACK_KEY and self.running:
+            self.dispatch("on_halt")
+            return True
         if key == BACK_KEY and self.playing:
             self.skip()
             return True
         return super()._key(window, key, *args)
 
     def _play(self, *_args: Any) -> None:
-        self._wait(None)
         if self.model is None:
+            self._wait(None)
             return
+        language, self._language = self._language, self.model.language
         self._fill()
+        if language and language != self._language:
+            # The same throw in other words.
+            if self.caption:
+                self.caption = self.model.pairs[self._lit - 1].sentence
+            return
+        self._wait(None)
         self._lit, self.caption = 0, ""
         self.playing = True
         self.ids.odds.happened = -1
@@ -223,12 +264,31 @@ class ClashDialog(Dialog):
         self.caption = ""
         self.ids.odds.happened = self.model.odds.happened
         self.playing = False
+        if self.model.sound:
+            Tappable.senses.feel(self.model.sound)
         self.dispatch("on_settled")
+        if self.running:
+            # Also without motion every throw is there to be seen.
+            self._beat = Clock.schedule_once(self._go_on, BETWEEN_THROWS * (self.animation or 1))
+
+    def _go_on(self, _dt: float) -> None:
+        if self.running:
+            self.dispatch("on_again")
+
+    def _order(self, *_args: Any) -> None:
+        """Upright there is no room for three buttons side by side."""
+        button, row, above = self.ids.fight_on, self.ids.buttons, self.ids.above
+        home = above if self.form == "portrait" else row
+        if button.parent is not home:
+            if button.parent is not None:
+                button.parent.remove_widget(button)
+            home.add_widget(button, index=0 if home is above else 1)
 
     def _wait(self, beat: Any, seconds: float = 0) -> None:
         if self._beat is not None:
             self._beat.cancel()
-        self._beat = Clock.schedule_once(beat, seconds * self.animation) if beat else None
+        hurry = RUNNING if self.running else 1.0
+        self._beat = Clock.schedule_once(beat, seconds * self.animation * hurry) if beat else None
 
 
 def _part(share: OddsShare) -> OddsPart:
@@ -239,5 +299,4 @@ def _part(share: OddsShare) -> OddsPart:
     return OddsPart(max(share.share, LEAST_PART), share.text, share.label, colour)
 
 
-load_kit()
 load_kv("clash_parts", "clash")

@@ -6,13 +6,19 @@ left alone from then on.
 
 from __future__ import annotations
 
+import locale
+import os
 from collections.abc import Callable
+from functools import cached_property
 from threading import Lock, Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rawsiko.store.preferences import Preferences
 from rawsiko.ui.pictures import ASSETS
 from rawsiko.ui.sound_names import BUZZ_MS, SOUNDS
+
+if TYPE_CHECKING:
+    from rawsiko.ui.voice import Reader
 
 PAUSE_MS = 60
 """Between two buzzes; shorter ones run together in the hand."""
@@ -46,6 +52,25 @@ class Device:
         if "voice" not in self._broken and self._voice.acquire(blocking=False):
             # Some voices hold up their caller until the last word is spoken.
             Thread(target=self._speak, args=(text,), daemon=True).start()
+
+    def can_read(self, language: str) -> bool:
+        """Whether a whole text could be read aloud in this language."""
+        return self._reader.can_read(language)
+
+    def read(self, text: str, language: str, done: Callable[[], None]) -> None:
+        """Read a whole text aloud because somebody asked for it; see ``Reader``."""
+        self._reader.read(text, language, done)
+
+    def hush(self) -> None:
+        """Read no further."""
+        if "_reader" in self.__dict__:
+            self._reader.hush()
+
+    @cached_property
+    def _reader(self) -> Reader:
+        from rawsiko.ui.voice import Reader, find_speech
+
+        return Reader(find_speech)
 
     def keep_awake(self, awake: bool) -> None:
         """Whether the screen may go dark by itself: not in the middle of a Match."""
@@ -86,6 +111,10 @@ class Silent:
         self.felt: list[str] = []
         self.said: list[str] = []
         self.awake = False
+        self.languages: tuple[str, ...] = ()
+        """Those that it can read."""
+        self.reads: list[tuple[str, str]] = []
+        self._done: Callable[[], None] | None = None
 
     def feel(self, kind: str) -> None:
         """Remember the feeling."""
@@ -94,6 +123,27 @@ class Silent:
     def say(self, text: str) -> None:
         """Remember the words."""
         self.said.append(text)
+
+    def can_read(self, language: str) -> bool:
+        """As it was told."""
+        return language in self.languages
+
+    def read(self, text: str, language: str, done: Callable[[], None]) -> None:
+        """Remember the text; it is being read until ``hush``."""
+        self.hush()
+        self.reads.append((text, language))
+        self._done = done
+
+    def hush(self) -> None:
+        """Read no further."""
+        done, self._done = self._done, None
+        if done is not None:
+            done()
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether a text is being read."""
+        return self._done is not None
 
     def keep_awake(self, awake: bool) -> None:
         """Remember the wish."""
@@ -122,3 +172,39 @@ def _allow_screensaver(allowed: bool) -> None:
     from kivy.core.window import Window
 
     Window.allow_screensaver = allowed
+
+
+def device_language() -> str:
+    """The language that the device is set to, such as "lv" or "el_GR"; empty if it does not say."""
+    told = (_told(ask) for ask in (_android_language, _named_language, _system_language))
+    return next((found for found in told if found not in ("", "C", "POSIX")), "")
+
+
+def _told(ask: Callable[[], str]) -> str:
+    try:
+        return ask()
+    except Exception:  # noqa: BLE001 (a device that cannot say is no reason not to start)
+        return ""
+
+
+def _android_language() -> str:
+    if "ANDROID_ARGUMENT" not in os.environ:
+        return ""
+    from jnius import autoclass
+
+    return str(autoclass("java.util.Locale").getDefault().getLanguage())
+
+
+def _named_language() -> str:
+    """What programs on a desktop are told."""
+    names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    found = next((os.environ[name] for name in names if os.environ.get(name)), "")
+    return found.split(":")[0].split(".")[0]
+
+
+def _system_language() -> str:
+    """Windows tells a number, macOS and others the locale that Python started with."""
+    windows = getattr(__import__("ctypes"), "windll", None)
+    if windows is not None:
+        return locale.windows_locale.get(windows.kernel32.GetUserDefaultUILanguage(), "")
+    return locale.getlocale()[0] or ""

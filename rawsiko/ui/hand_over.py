@@ -21,7 +21,6 @@ from rawsiko.presenters.cards import ObjectiveCard
 from rawsiko.ui.cards import ObjectiveCardView
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets import load_kit
 
 PALE = 0.5
 """How much of the seat's tint is in the backdrop; the rest is paper, so that ink reads well."""
@@ -48,7 +47,7 @@ class HandOverView(FloatLayout):
     The owner of the view answers `on_look(True)` with `show_secret`; hiding needs no answer.
     """
 
-    __events__ = ("on_ready", "on_look")
+    __events__ = ("on_ready", "on_look", "on_watch")
 
     model = ObjectProperty(None, allownone=True)
     form = OptionProperty("tablet", options=["tablet", "phone", "portrait"])
@@ -74,6 +73,9 @@ class HandOverView(FloatLayout):
     def on_look(self, shown: bool) -> None:
         """The owner holds (True) or has let go (False)."""
 
+    def on_watch(self) -> None:
+        """Somebody wants to see what happened; nothing secret is in that."""
+
     def show_secret(self, card: ObjectiveCard | None) -> None:
         """Show the Objective; without a finger on the box nothing is shown."""
         self.hide_secret()
@@ -96,6 +98,9 @@ class HandOverView(FloatLayout):
         self.ids.hold.hide()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self._secret is not None and not touch.is_mouse_scrolling:
+            # A second finger is a second person.
+            self.pause()
         super().on_touch_down(touch)
         return True
 
@@ -118,6 +123,11 @@ class HandOverView(FloatLayout):
         self.pause()
         self.dispatch("on_ready")
 
+    def watch(self) -> None:
+        """From the button beside the recap."""
+        self.pause()
+        self.dispatch("on_watch")
+
     def _show(self, *_args: Any) -> None:
         self.pause()
         self._colour()
@@ -137,7 +147,7 @@ class HandOverView(FloatLayout):
             row.line = line
 
     def _measure(self, *_args: Any) -> None:
-        share, less = (0.27, 60) if self.form == "portrait" else (0.44, 24)
+        share, less = (0.25, 60) if self.form == "portrait" else (0.44, 24)
         face = self.height / theme.unit * share - less * theme.font_unit / theme.unit
         self.face_dp = min(176.0, max(64.0, face))
 
@@ -177,5 +187,4 @@ class HandOverView(FloatLayout):
             self.pause()
 
 
-load_kit()
 load_kv("hand_over")

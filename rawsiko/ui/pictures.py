@@ -11,7 +11,7 @@ from kivy.graphics.texture import Texture
 
 from rawsiko.ui.icon_names import (
     AVATAR_LEVELS,
-    AVATAR_SINGLE,
+    AVATAR_SINGLES,
     AVATARS,
     BOT_AVATARS,
     ICON_LEVELS,
@@ -51,21 +51,21 @@ def avatar(name: str, pixels: float) -> Texture:
     """A face. A log from elsewhere may name one that nobody drew: it always gets the same other one."""
     if name not in AVATARS and name not in BOT_AVATARS:
         name = AVATARS[sum(map(ord, name)) % len(AVATARS)]
-    level = pick_level((*AVATAR_LEVELS, AVATAR_SINGLE), pixels)
-    if level == AVATAR_SINGLE:
-        return _single(f"avatars/{name}.png")
+    level = pick_level((*AVATAR_LEVELS, *AVATAR_SINGLES), pixels, slack=0.15)
+    if level in AVATAR_SINGLES:
+        return _single(f"avatars/{name}_{level}.png")
     return _page(f"avatars/avatars_{level}")[name]
 
 
 def avatar_file(name: str) -> str | None:
     """The file of a face, for those who load it themselves; None for a name without one."""
-    path = ASSETS / "avatars" / f"{name}.png"
+    path = ASSETS / "avatars" / f"{name}_{AVATAR_SINGLES[0]}.png"
     return str(path) if path.is_file() else None
 
 
 def shape(name: str, pixels: float) -> Texture:
     """A seat's shape, its wider `<shape>_rim`, `disc` or `dashed_ring`, to be tinted; or the green `chip_tick`."""
-    return _page(f"shapes/shapes_{pick_level(SHAPE_LEVELS, pixels)}")[name]
+    return _page(f"shapes/shapes_{pick_level(SHAPE_LEVELS, pixels, slack=0.75)}")[name]
 
 
 def rounded(radius: float) -> tuple[Texture, int]:

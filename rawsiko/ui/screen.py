@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.lang import Builder
 from kivy.properties import ListProperty, ObjectProperty, OptionProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from rawsiko.presenters.presenter import Presenter
 
@@ -20,10 +22,21 @@ def form_of(width_dp: float, height_dp: float) -> str:
     return "portrait" if width_dp < height_dp else "phone"
 
 
+def let_go(widget: Widget) -> None:
+    """End all rules of a widget and what stands on it.
+
+    Parts of a screen that has been left die one by one. A change of the theme would still reach those
+    that are there, and their rules name others that are not.
+    """
+    for part in widget.walk(restrict=True):
+        Builder.unbind_widget(part.uid)
+
+
 class Screen(FloatLayout):
     """A full screen. ``insets`` are what notches and bars take: left, top, right, bottom in px."""
 
-    model = ObjectProperty(None, allownone=True)
+    model = ObjectProperty(None, allownone=True, rebind=True)
+    """Without `rebind`, kv would read a text like root.model.title once and never again."""
     form = OptionProperty("tablet", options=["tablet", "phone", "portrait"])
     insets = ListProperty([0, 0, 0, 0])
 
@@ -36,6 +49,17 @@ class Screen(FloatLayout):
     def leave(self) -> None:
         """Another screen takes the place of this one."""
         self._stop()
+        let_go(self)
+
+    def rest(self) -> None:
+        """Another screen comes for a while; this one will be shown again as it is."""
+
+    def wake(self) -> None:
+        """It is shown again: in the meantime language or preferences may have changed."""
+        self.presenter.refresh()
+
+    def pause(self) -> None:
+        """The app goes to the background: hide at once what is not for everybody."""
 
     def on_back(self) -> bool:
         """Android's Back or Esc; True if the screen dealt with it itself."""

@@ -22,5 +22,9 @@ BUZZ_MS: dict[str, tuple[int, ...]] = {
     "confirm": (20,),
     "refuse": (15, 15),
     "your_turn": (40,),
+    "last_turn": (40, 40),
+    "dice": (25,),
+    "conquest": (50,),
+    "elimination": (90, 40),
 }
 """Lengths of the vibration that goes with a sound."""

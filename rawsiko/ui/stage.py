@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.uix.floatlayout import FloatLayout
 
+from rawsiko.ui.safe_area import Insets, safe_insets
 from rawsiko.ui.screen import Screen, form_of
 from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.tap import Tappable
 
 
 class Stage(FloatLayout):
@@ -17,20 +23,57 @@ class Stage(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.screen: Screen | None = None
+        self.safe_area: Callable[[], Insets] = safe_insets
         self.fbind("size", self._fit)
         theme.fbind("unit", self._fit)
         Metrics.fbind("density", self._fit)
 
-    def show(self, screen: Screen) -> None:
-        """Take this screen instead of the one that is there."""
+    def show(self, screen: Screen, *, rests: bool = False) -> None:
+        """Take this screen instead of the one that is there, and all that came over that one.
+
+        The one before leaves for good, unless it only ``rests``.
+        """
         if self.screen is not None:
-            self.screen.leave()
+            self.close_moments()
+            # A line that was being typed in would keep the keyboard on the screen, and itself in memory.
+            Window.release_all_keyboards()
+            if rests:
+                self.screen.rest()
+            else:
+                self.screen.leave()
             self.remove_widget(self.screen)
         self.screen = screen
         self._fit()
         self.add_widget(screen)
 
+    def clear(self) -> None:
+        """Drop a screen that cannot be trusted to leave in good order."""
+        for leave in (self.close_moments, self.screen.leave if self.screen else None):
+            with suppress(Exception):
+                if leave is not None:
+                    leave()
+        self.clear_widgets()
+        self.screen = None
+
+    def close_moments(self) -> None:
+        """Dialog, message and voice belong to the screen that they were opened on."""
+        Tappable.senses.hush()
+        # What was never loaded was never opened; a start does without both.
+        if "rawsiko.ui.widgets.dialog" in sys.modules:
+            from rawsiko.ui.widgets.dialog import Dialog
+
+            if Dialog.current is not None:
+                Dialog.current.close()
+        if "rawsiko.ui.widgets.toast" in sys.modules:
+            from rawsiko.ui.widgets.toast import Toast
+
+            if Toast.current is not None:
+                Toast.current.hide()
+
     def _fit(self, *_args: object) -> None:
         if self.screen is not None:
             unit = theme.unit
-            self.screen.form = form_of(self.width / unit, self.height / unit)
+            left, top, right, bottom = insets = self.safe_area()
+            width, height = self.width - left - right, self.height - top - bottom
+            self.screen.insets = list(insets)
+            self.screen.form = form_of(width / unit, height / unit)

@@ -6,10 +6,10 @@ Colours are names of `rawsiko.ui.theme.Palette`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from rawsiko.core.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Surface:
     """Lengths in dp. `edge` is the darker lower edge that gives depth without a shadow."""
 

@@ -6,7 +6,9 @@ Kivy-free, so that the picture builders and the presenters' tests can read it to
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
+
+from rawsiko.core.value import value
 
 SHAPES = ("circle", "triangle", "diamond", "square", "hexagon")
 
@@ -16,12 +18,14 @@ MAP_TEXT_LIMIT = 115
 """Map badges follow the text size only this far: larger ones would cover their neighbours."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Palette:
     """Every colour that is not a seat's."""
 
     ink: str = "#22303A"
     ink_2: str = "#53626B"
+    ink_on_tint: str = "#101A20"
+    """Darker: on the purple tint the texts' own ink would stay just below 4.5 to 1."""
     paper: str = "#FCF8EE"
     paper_2: str = "#F3ECDC"
     white: str = "#FFFFFF"
@@ -46,7 +50,7 @@ class Palette:
     land_hatch: str = "#BDB8AD"
     land_decor: str = "#DEDACF"
     land_outline: str = "#7D7A6E"
-    continent_name: str = "#4F6E78"
+    continent_name: str = "#4A6771"
     badge: str = "#FFFDF7"
     control: str = "#1B7A4A"
     control_text: str = "#FFFFFF"
@@ -59,7 +63,7 @@ class Palette:
     disabled: str = "#8A9296"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeatColours:
     """One seat: its shape, and its colour as a solid, on land and as text."""
 
@@ -88,6 +92,7 @@ HIGH_CONTRAST = replace(
     other="#FFFFFF",
     other_line="#6D7376",
     other_text="#22303A",
+    continent_name="#2E4750",
     need="#B85400",
     disabled="#6C757A",
 )
@@ -101,7 +106,7 @@ SEATS = (
 SEATS_HIGH_CONTRAST = tuple(replace(seat, tint=seat.solid) for seat in SEATS)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sizes:
     """Lengths in dp."""
 
@@ -142,7 +147,7 @@ class Sizes:
     text_least: float = 11
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Type:
     """Text sizes in dp at 100 %."""
 
@@ -160,7 +165,7 @@ class Type:
     map_chip_phone: float = 13
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Motion:
     """Durations in seconds of things that move on their own."""
 
@@ -174,7 +179,7 @@ class Motion:
     glow: float = 1.6
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Timing:
     """Durations in seconds that belong to the hand or the eye: less motion keeps them."""
 
@@ -184,12 +189,10 @@ class Timing:
     hold_to_look: float = 0.6
     bot_action: float = 0.8
     message: float = 6.0
+    answer: float = 2.5
 
 
-STILL = Motion(*(0.0 for _ in fields(Motion)))
-
-
-@dataclass(frozen=True, slots=True)
+@value
 class Theme:
     """The look that one user has chosen.
 
@@ -203,6 +206,13 @@ class Theme:
     ui_scale: float = 1.0
     high_contrast: bool = False
     less_motion: bool = False
+    animation_percent: int = 100
+    """The speed of all motion."""
+
+    @property
+    def pace(self) -> float:
+        """How many times longer than designed a motion takes; 0 is without motion."""
+        return 0.0 if self.less_motion else 100 / self.animation_percent
 
     @property
     def palette(self) -> Palette:
@@ -214,7 +224,8 @@ class Theme:
 
     @property
     def motion(self) -> Motion:
-        return STILL if self.less_motion else Motion()
+        pace = self.pace
+        return Motion(*(getattr(Motion(), field.name) * pace for field in fields(Motion)))
 
     def size(self, dp: float) -> float:
         return dp * self.ui_scale

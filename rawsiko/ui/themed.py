@@ -41,6 +41,8 @@ class Themed(_Tokens):  # type: ignore[misc, valid-type]
     """Pixels in one dp of text at the user's UI scale and text size."""
     high_contrast = BooleanProperty(False)
     less_motion = BooleanProperty(False)
+    pace = NumericProperty(1.0)
+    """How many times longer than designed a motion takes; 0 with less motion."""
     scrim = ColorProperty()
     chosen = ObjectProperty(Theme())
     seats = ObjectProperty(SEATS)
@@ -65,7 +67,7 @@ class Themed(_Tokens):  # type: ignore[misc, valid-type]
         self.unit = density * theme.ui_scale
         self.font_unit = self.unit * theme.text_percent / 100
         self.high_contrast = theme.high_contrast
-        self.less_motion = theme.less_motion
+        self.less_motion, self.pace = theme.less_motion, theme.pace
         self.seats = theme.seats
         self.scrim = rgba(theme.palette.ink, SCRIM_ALPHA)
         for f in fields(Palette):

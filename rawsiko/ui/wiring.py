@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from functools import cache
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from rawsiko.content.load import load_pack
-from rawsiko.match.service import MatchService
 from rawsiko.presenters import routes
 from rawsiko.presenters.desk import Desk
-from rawsiko.presenters.words import Words
+from rawsiko.presenters.languages import complete_languages, fitting_language
+from rawsiko.presenters.words import words_in
 from rawsiko.store.memory import MemoryStore
-from rawsiko.store.preferences import load_preferences
-from rawsiko.store.protocol import Store, StoreError
-from rawsiko.store.sqlite import SqliteStore
+from rawsiko.store.preferences import Preferences, load_preferences, save_preferences
+from rawsiko.store.protocol import Store, StoreError, Trouble
+from rawsiko.store.sqlite import SqliteStore, set_aside
+from rawsiko.ui.device import device_language
 from rawsiko.ui.screen import Screen
 
 MATCHES = "rawsiko.db"
@@ -24,17 +25,26 @@ MATCHES = "rawsiko.db"
 
 def make_desk(folder: Path) -> Desk:
     """The shared things of the app, from the user's folder."""
-    preferences = load_preferences(folder)
+    preferences = _in_a_language(folder, load_preferences(folder))
     store, trouble = _open_store(folder)
     return Desk(
-        pack=load_pack(),
+        load_pack=load_pack,
         store=store,
         folder=folder,
         clock=lambda: time.time_ns() // 1_000_000,
         preferences=preferences,
-        words=Words(preferences.language),
+        words=words_in(preferences.language),
         trouble=trouble,
     )
+
+
+def _in_a_language(folder: Path, preferences: Preferences) -> Preferences:
+    """The first start follows the device; from then on it is as it was."""
+    if preferences.language in complete_languages():
+        return preferences
+    preferences = replace(preferences, language=fitting_language(device_language()))
+    save_preferences(folder, preferences)
+    return preferences
 
 
 def _open_store(folder: Path) -> tuple[Store, Exception | None]:
@@ -42,7 +52,20 @@ def _open_store(folder: Path) -> tuple[Store, Exception | None]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         return SqliteStore(folder / MATCHES), None
-    except (StoreError, OSError) as error:
+    except StoreError as error:
+        if error.trouble is Trouble.BROKEN:
+            return _fresh_store(folder, error)
+        return MemoryStore(), error
+    except OSError as error:
+        return MemoryStore(), error
+
+
+def _fresh_store(folder: Path, error: StoreError) -> tuple[Store, Exception | None]:
+    """A damaged file is kept for rescue under another name, and new Matches are saved again."""
+    try:
+        set_aside(folder / MATCHES)
+        return SqliteStore(folder / MATCHES), StoreError(Trouble.SET_ASIDE, str(error))
+    except (StoreError, OSError):
         return MemoryStore(), error
 
 
@@ -69,9 +92,10 @@ def _new_match(desk: Desk, _route: Any) -> Screen:
 
 def _matches(desk: Desk, _route: Any) -> Screen:
     from rawsiko.presenters.matches import MatchesPresenter
+    from rawsiko.ui.front.file_choice import pick_file
     from rawsiko.ui.screens.matches import MatchesScreen
 
-    return MatchesScreen(MatchesPresenter(desk))
+    return MatchesScreen(MatchesPresenter(desk, pick_file))
 
 
 def _settings(desk: Desk, _route: Any) -> Screen:
@@ -81,19 +105,33 @@ def _settings(desk: Desk, _route: Any) -> Screen:
     return SettingsScreen(SettingsPresenter(desk))
 
 
-def _rules(desk: Desk, _route: Any) -> Screen:
+def _rules(desk: Desk, route: routes.Rules) -> Screen:
     from rawsiko.presenters.rules import RulesPresenter
     from rawsiko.ui.screens.rules import RulesScreen
 
-    return RulesScreen(RulesPresenter(desk))
+    return RulesScreen(RulesPresenter(desk, route.page))
+
+
+def _learn(desk: Desk, _route: Any) -> Screen:
+    from rawsiko.presenters.learn.learn import LearnPresenter
+    from rawsiko.ui.screens.learn import LearnScreen
+
+    return LearnScreen(LearnPresenter(desk))
+
+
+def _quiz(desk: Desk, _route: Any) -> Screen:
+    from rawsiko.presenters.learn.quiz import QuizPresenter
+    from rawsiko.ui.screens.quiz import QuizScreen
+
+    return QuizScreen(QuizPresenter(desk))
 
 
 def _board(desk: Desk, route: routes.Board) -> Screen:
     from rawsiko.presenters.board.presenter import BoardPresenter
+    from rawsiko.presenters.open_match import open_match
     from rawsiko.ui.screens.board import BoardScreen
 
-    service = MatchService(desk.pack.board, desk.store, route.match, desk.clock)
-    return BoardScreen(BoardPresenter(desk, service), _geometry())
+    return BoardScreen(BoardPresenter(desk, open_match(desk, route.match)))
 
 
 def _score(desk: Desk, route: routes.Score) -> Screen:
@@ -103,21 +141,14 @@ def _score(desk: Desk, route: routes.Score) -> Screen:
     return ScoreScreen(ScorePresenter(desk, route.match))
 
 
-@cache
-def _geometry() -> Any:
-    """The map is the same for every Match."""
-    from rawsiko.ui.map.geometry import MapGeometry
-    from rawsiko.ui.pictures import ASSETS
-
-    return MapGeometry(ASSETS / "map")
-
-
 _MAKERS: dict[type, Callable[[Desk, Any], Screen]] = {
     routes.Home: _home,
     routes.NewMatch: _new_match,
     routes.Matches: _matches,
     routes.Settings: _settings,
     routes.Rules: _rules,
+    routes.Learn: _learn,
+    routes.Quiz: _quiz,
     routes.Board: _board,
     routes.Score: _score,
 }

@@ -1,11 +1,14 @@
 """``rawsiko pack``."""
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.cli.program import document, output
+from rawsiko.content.load import DEFAULT_PACK
+from tests.cli.program import complaint, document, output, rawsiko
+from tests.content.breaking import copy_pack
 
 
 @pytest.fixture(scope="module")
@@ -70,3 +73,25 @@ def test_in_words(pack: Any) -> None:
     said = output("pack")
     assert "27 Materials, 6 Continents, 45 Territories" in said
     assert f"{len(pack['links'])} links, 80 deposits, 30 Applications, 16 Objectives" in said
+
+
+def test_the_shipped_pack_lacks_nothing() -> None:
+    assert "lacks nothing in en, it, lv, el, sk" in output("pack", "--check", DEFAULT_PACK)
+    assert "lacks nothing in lv" in output("pack", "--check", DEFAULT_PACK, "--lang", "lv")
+    assert document("pack", "--check", DEFAULT_PACK) == []
+
+
+def test_what_a_pack_lacks_is_listed_and_ends_with_1(tmp_path: Path) -> None:
+    folder = copy_pack(tmp_path)
+    (folder / "knowledge" / "texts" / "lv.json").unlink()
+    run = rawsiko("pack", "--check", folder)
+    assert (run.code, run.err) == (1, "")
+    assert run.out == "lv: texts/lv.json: is missing\n"
+    assert rawsiko("pack", "--check", folder, "--lang", "sk").code == 0
+    run = rawsiko("pack", "--check", tmp_path / "nowhere")
+    assert (run.code, run.out) == (1, f"{tmp_path / 'nowhere'}: is not a folder\n")
+
+
+def test_a_language_is_only_for_checking() -> None:
+    assert complaint("pack", "--lang", "lv") == "rawsiko: --lang goes with --check"
+    assert "invalid choice: 'xx'" in complaint("pack", "--check", DEFAULT_PACK, "--lang", "xx")

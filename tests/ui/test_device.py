@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from rawsiko.store.preferences import Preferences
 from rawsiko.ui import device as module
-from rawsiko.ui.device import Device, Silent
+from rawsiko.ui import wiring
+from rawsiko.ui.device import Device, Silent, device_language
 from rawsiko.ui.sound_names import SOUNDS
 
 
@@ -56,8 +58,8 @@ def buzzes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, ...]]:
 
 def test_a_sound_is_loaded_once_and_played_each_time(loader: Loader, buzzes: list[object]) -> None:
     device = Device(Preferences)
-    device.feel("dice")
-    device.feel("dice")
+    device.feel("material")
+    device.feel("material")
     assert len(loader.loaded) == 1
     assert loader.sound.played == 2
     assert loader.sound.volume == device.volume
@@ -123,3 +125,42 @@ def test_the_silent_one_remembers() -> None:
     silent.say("Menu")
     silent.keep_awake(True)
     assert (silent.felt, silent.said, silent.awake) == (["tap"], ["Menu"], True)
+
+
+@pytest.mark.parametrize(
+    ("variables", "wanted"),
+    [
+        ({"LANGUAGE": "lv:en"}, "lv"),
+        ({"LANG": "el_GR.UTF-8"}, "el_GR"),
+        ({"LC_ALL": "sk_SK", "LANG": "it_IT"}, "sk_SK"),
+    ],
+)
+def test_the_device_says_its_language(
+    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], wanted: str
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, said in variables.items():
+        monkeypatch.setenv(name, said)
+    assert device_language() == wanted
+
+
+def test_an_android_device_that_cannot_say_it_is_no_reason_to_fail(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("ANDROID_ARGUMENT", "")
+    monkeypatch.setenv("LANGUAGE", "it")
+    assert device_language() == "it"
+
+
+def test_a_first_start_follows_the_device_and_the_next_remembers(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(wiring, "complete_languages", lambda: ("en", "lv"))
+    monkeypatch.setattr(wiring, "fitting_language", lambda wanted: wanted[:2])
+    monkeypatch.setattr(wiring, "device_language", lambda: "lv_LV")
+    for _ in range(2):
+        desk = wiring.make_desk(tmp_path)
+        desk.store.close()
+        assert desk.words.language == "lv"
+        monkeypatch.setattr(wiring, "device_language", lambda: "en_GB")

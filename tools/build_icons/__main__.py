@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 
 from rawsiko.ui.icon_names import (
     AVATAR_LEVELS,
-    AVATAR_SINGLE,
+    AVATAR_SINGLES,
     AVATARS,
     BOT_AVATARS,
     ICON_LEVELS,
@@ -46,9 +46,10 @@ def build(assets: Path) -> None:
             assets / f"avatars/avatars_{level}",
             {n: disc(source("avatars", n), level) for n in faces},
         )
-    for name in faces:
-        face = disc(source("avatars", name), AVATAR_SINGLE)
-        face.save(assets / f"avatars/{name}.png", optimize=True)
+    for level in AVATAR_SINGLES:
+        for name in faces:
+            face = disc(source("avatars", name), level)
+            face.save(assets / f"avatars/{name}_{level}.png", optimize=True)
     for level in SHAPE_LEVELS:
         write_atlas(assets / f"shapes/shapes_{level}", shape_masks(level))
     write_atlas(assets / "shapes/round", round_masks(), extrude=True)

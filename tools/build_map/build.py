@@ -17,6 +17,7 @@ from tools.build_map.simplify import (
     COARSE,
     FINE,
     HALO,
+    MEDIUM,
     SMALLEST_FAR_ISLAND,
     project,
     simplify,
@@ -37,8 +38,14 @@ class Geography:
     layout: Mapping[str, Any]
     projection: Projection
     shapes: Mapping[str, MultiPolygon]
+    medium: Mapping[str, MultiPolygon]
     coarse: Mapping[str, MultiPolygon]
     halo: Mapping[str, MultiPolygon]
+
+    @property
+    def details(self) -> dict[str, Mapping[str, MultiPolygon]]:
+        """The same shapes from far to near."""
+        return {"coarse": self.coarse, "medium": self.medium, "fine": self.shapes}
 
     @property
     def territory_ids(self) -> list[str]:
@@ -65,6 +72,7 @@ def load_geography(source: Path = SOURCE) -> Geography:
         layout,
         projection,
         simplify(projected, FINE),
+        simplify(projected, MEDIUM),
         simplify(projected, COARSE, SMALLEST_FAR_ISLAND),
         simplify(projected, HALO, SMALLEST_FAR_ISLAND),
     )
@@ -79,7 +87,7 @@ def line_layers(geo: Geography) -> dict[str, list[list[Vertex]]]:
         "sea_links": [ribbon(line, measured=True) for line in links],
         "halo": [ribbon(line) for line in halo],
     }
-    for detail, shapes in (("coarse", geo.coarse), ("fine", geo.shapes)):
+    for detail, shapes in geo.details.items():
         borders = topology.border_lines(shapes, geo.continent_of)
         for kind in (topology.COAST, topology.CONTINENT, topology.INNER):
             layers[f"{detail}/{kind}"] = [ribbon(line) for line in borders[kind]]
@@ -87,11 +95,11 @@ def line_layers(geo: Geography) -> dict[str, list[list[Vertex]]]:
 
 
 def all_fills(geo: Geography) -> dict[str, fills.Fill]:
-    """Triangles of every shape in both details."""
+    """Triangles of every shape in all details."""
     names = (*geo.territory_ids, CLOSED, DECOR)
     return {
         f"{detail}/{name}": fills.triangulate(shapes[name])
-        for detail, shapes in (("coarse", geo.coarse), ("fine", geo.shapes))
+        for detail, shapes in geo.details.items()
         for name in names
     }
 

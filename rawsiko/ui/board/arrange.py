@@ -45,33 +45,47 @@ class Sizes(NamedTuple):
     corner: tuple[float, float]
     status: tuple[float, float]
     side: tuple[float, float]
+    zooms: tuple[float, float]
+    overview: tuple[float, float]
     tool: tuple[float, float]
     objectives: tuple[float, float]
     next: tuple[float, float]
 
 
+Place = tuple[float, float, float, float]
+
+
 class Places(NamedTuple):
     """Where each piece stands: (x, y, width, height)."""
 
-    corner: tuple[float, float, float, float]
-    status: tuple[float, float, float, float]
-    side: tuple[float, float, float, float]
-    tool: tuple[float, float, float, float]
-    objectives: tuple[float, float, float, float]
-    next: tuple[float, float, float, float]
-    map: tuple[float, float, float, float]
-    perch: tuple[float, float, float, float]
+    corner: Place
+    status: Place
+    side: Place
+    zooms: Place
+    overview: Place
+    tool: Place
+    objectives: Place
+    next: Place
+    map: Place
+    perch: Place
     """Where no piece stands: messages come at its foot."""
 
 
 def arrange(form: str, room: Room, sizes: Sizes, *, left_handed: bool = False) -> Places:
-    """The layout of this form."""
-    if form == "portrait":
-        return _portrait(room, sizes)
-    return _landscape(room, sizes, left_handed=left_handed)
+    """The layout of this form; for a left hand it is its own mirror image."""
+    if left_handed:
+        left, top, right, bottom = room.insets
+        room = room._replace(insets=(right, top, left, bottom))
+    places = _portrait(room, sizes) if form == "portrait" else _landscape(form, room, sizes)
+    return Places(*(_mirrored(place, room.width) for place in places)) if left_handed else places
 
 
-def _landscape(room: Room, sizes: Sizes, *, left_handed: bool) -> Places:
+def _mirrored(place: Place, width: float) -> Place:
+    x, y, w, h = place
+    return place if (x, y) == NOWHERE else (width - x - w, y, w, h)
+
+
+def _landscape(form: str, room: Room, sizes: Sizes) -> Places:
     """Tablet, desktop and phone landscape: the map fills the window, panels sit in the corners."""
     next_w, next_h = sizes.next
     tool_w, tool_h = sizes.tool
@@ -79,34 +93,44 @@ def _landscape(room: Room, sizes: Sizes, *, left_handed: bool) -> Places:
     free = room.right - room.left - next_w - tool_w - 2 * room.gap
     goal_w = max(0, min(sizes.objectives[0], free))
     status_w = min(sizes.status[0], room.right - room.left - sizes.corner[0] - room.gap)
-    next_x, tool_x = room.right - next_w, room.left
+    next_x = room.right - next_w
     goal_x = next_x - room.gap - goal_w
-    if left_handed:
-        next_x, tool_x = room.left, room.right - tool_w
-        goal_x = room.left + next_w + room.gap
     beside = room.right - room.left - tool_w - room.gap
     if beside >= MESSAGE * next_w:
-        perch_x, floor = tool_x + tool_w + room.gap, room.bottom + max(goal_h, next_h)
-        perch_x = room.left if left_handed else perch_x
+        perch_x, floor = room.left + tool_w + room.gap, room.bottom + max(goal_h, next_h)
     else:
         beside, perch_x = room.right - room.left, room.left
         floor = room.bottom + max(tool_h, goal_h, next_h)
-    side_w, side_h = sizes.side
-    if side_w > side_h:
-        side_x, side_y = room.left, room.top - sizes.corner[1] - room.gap - side_h
-    else:
-        side_x = room.left if left_handed else room.right - side_w
-        side_y = (room.top - sizes.status[1] + room.bottom + next_h) / 2 - side_h / 2
     return Places(
         corner=(room.left, room.top - sizes.corner[1], *sizes.corner),
         status=(room.right - status_w, room.top - sizes.status[1], status_w, sizes.status[1]),
-        side=(side_x, side_y, side_w, side_h),
-        tool=(tool_x, room.bottom, tool_w, tool_h),
+        **_buttons(form, room, sizes),
+        tool=(room.left, room.bottom, tool_w, tool_h),
         objectives=(*((goal_x, room.bottom) if goal_h else NOWHERE), goal_w, goal_h),
         next=(next_x, room.bottom, next_w, next_h),
         map=(0, 0, room.width, room.height),
         perch=(perch_x, floor, beside, max(1, room.top - floor)),
     )
+
+
+def _buttons(form: str, room: Room, sizes: Sizes) -> dict[str, Place]:
+    """On a tablet in a row under the corner; on a phone under the overview and at the far edge."""
+    (side_w, side_h), (zoom_w, zoom_h) = sizes.side, sizes.zooms
+    under = room.top - sizes.corner[1] - room.gap
+    if form == "tablet":
+        return {
+            "side": (room.left, under - side_h, side_w, side_h),
+            "zooms": (room.left + side_w + room.gap, under - zoom_h, zoom_w, zoom_h),
+            "overview": (*NOWHERE, *sizes.overview),
+        }
+    view_w, view_h = sizes.overview
+    below = under - (view_h + room.gap if view_h else 0)
+    middle = (room.top - sizes.status[1] + room.bottom + sizes.next[1]) / 2
+    return {
+        "side": (room.left, below - side_h, side_w, side_h),
+        "zooms": (room.right - zoom_w, middle - zoom_h / 2, zoom_w, zoom_h),
+        "overview": (*((room.left, under - view_h) if view_h else NOWHERE), view_w, view_h),
+    }
 
 
 def _portrait(room: Room, sizes: Sizes) -> Places:
@@ -119,11 +143,16 @@ def _portrait(room: Room, sizes: Sizes) -> Places:
     corner_y = room.top - sizes.corner[1]
     status_y = corner_y - room.gap - sizes.status[1]
     height = max(1, status_y - room.gap - sheet_top)
-    side_w, side_h = sizes.side
+    (side_w, side_h), (zoom_w, zoom_h) = sizes.side, sizes.zooms
+    zoom_x, buttons = room.right - zoom_w, status_y - 2 * room.gap
+    view_w, view_h = sizes.overview
+    overview = (room.left, sheet_top + room.gap) if view_h else NOWHERE
     return Places(
         corner=(room.left, corner_y, *sizes.corner),
         status=(room.left, status_y, width, sizes.status[1]),
-        side=(room.right - side_w, status_y - room.gap - side_h, side_w, side_h),
+        side=(zoom_x - room.gap - side_w, buttons - side_h, side_w, side_h),
+        zooms=(zoom_x, buttons - zoom_h, zoom_w, zoom_h),
+        overview=(*overview, view_w, view_h),
         tool=(room.left, tool_y, width, tool_h),
         objectives=(*((room.left, goal_y) if goal_h else NOWHERE), width, goal_h),
         next=(room.left, room.bottom, width, next_h),

@@ -9,20 +9,23 @@ from kivy.uix.widget import Widget
 
 from rawsiko.presenters.board.model import Menu, Objectives, Question, SeatCell, StatusPanel
 from rawsiko.presenters.cards import ApplicationCard
-from rawsiko.ui.board.objectives_piece import show_chips
+from rawsiko.ui.board.status_piece import SeatFacts
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets import (
-    BodyText,
-    ButtonRow,
-    Dialog,
-    PrimaryButton,
-    QuietButton,
-    RoundBox,
-    ScrollPage,
-)
+from rawsiko.ui.widgets.button_row import ButtonRow
+from rawsiko.ui.widgets.buttons import PrimaryButton, QuietButton
+from rawsiko.ui.widgets.chip import MaterialChip
+from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.scroll_page import ScrollPage
+from rawsiko.ui.widgets.tap import Tappable
+from rawsiko.ui.widgets.text import BodyText
+
+load_kv("board/dialogs")
 
 LOW_WINDOW = 480
 """In dp of text: where four buttons do not stand above each other."""
+CHIP_SCALE = 2.0
+"""Makes a chip a full target."""
 NARROW_WINDOW = 420
 """In dp of text: where a name and three numbers do not stand side by side."""
 
@@ -35,37 +38,70 @@ class CardDetail(BoxLayout):
     complete = BooleanProperty(False)
     missing = StringProperty("")
 
-    def show(self, card: ApplicationCard) -> None:
-        """Show a card."""
+    def show(self, card: ApplicationCard, look_up: Callable[[str, str], None]) -> None:
+        """Show a card; a tap on a chip or on the name looks it up."""
         self.name, self.points, self.complete = card.name, card.points, card.complete
         self.missing = ", ".join(card.missing)
-        show_chips(self.ids.chips, tuple((chip.symbol, str(chip.state)) for chip in card.chips))
+        self.ids.title.bind(on_tap=lambda _: look_up("application", card.pictogram))
+        for chip in card.chips:
+            button = MaterialChip(
+                symbol=chip.symbol, state=str(chip.state), scale=CHIP_SCALE, tappable=True
+            )
+            button.bind(on_tap=lambda _, key=chip.material: look_up("material", key))
+            self.ids.chips.add_widget(button)
+
+
+class CardTitle(Tappable, BoxLayout):
+    """The name of an Application."""
+
+    name = StringProperty("")
+    points = NumericProperty(0)
+    complete = BooleanProperty(False)
 
 
 class StatusHead(BoxLayout):
     """Signs over the numbers."""
 
 
-class StatusRow(BoxLayout, RoundBox):
-    """One Seat in the whole list."""
+class StatusRow(SeatFacts):
+    """One Seat in the whole list; a tap shows where it is. Only those who are out need a word."""
 
-    seat = NumericProperty(0)
-    avatar = StringProperty("")
-    name = StringProperty("")
-    grant = StringProperty("")
-    territories = StringProperty("")
-    materials = StringProperty("")
-    note = StringProperty("")
-    current = BooleanProperty(False)
-    out = BooleanProperty(False)
     stacked = BooleanProperty(False)
 
     def show(self, cell: SeatCell) -> None:
         """Show a Seat."""
-        self.seat, self.avatar, self.name = cell.look.style, cell.look.avatar, cell.look.name
-        self.grant, self.territories, self.materials = cell.grant, cell.territories, cell.materials
+        super().show(cell)
         self.note = cell.note if cell.is_out else ""
-        self.current, self.out = cell.is_current, cell.is_out
+
+
+class QuestionDialog(Dialog):
+    """A question with two answers; closing it is a no."""
+
+    def __init__(self, question: Question, answer: Callable[..., None], **kwargs: Any) -> None:
+        self._answer, self._yes = answer, False
+        super().__init__(icon="next_player", width_dp=420, **kwargs)
+        self._text, self._buttons = BodyText(), (QuietButton(), PrimaryButton(icon="next_player"))
+        page, row = _paged(self), ButtonRow()
+        page.add_widget(self._text)
+        for button, yes in zip(self._buttons, (False, True), strict=True):
+            button.bind(on_tap=lambda _, yes=yes: self._reply(yes=yes))
+            row.add_widget(button)
+        page.add_widget(row)
+        self.show(question)
+
+    def show(self, question: Question) -> None:
+        """Ask, or ask the same in other words."""
+        no, yes = self._buttons
+        self.title, self._text.text = question.title, question.text
+        no.text, yes.text = question.no, question.yes
+
+    def on_close(self) -> None:
+        """Answered, or closed without an answer."""
+        self._answer(yes=self._yes)
+
+    def _reply(self, *, yes: bool) -> None:
+        self._yes = yes
+        self.close()
 
 
 def _paged(dialog: Dialog) -> ScrollPage:
@@ -91,6 +127,7 @@ def show_menu(host: Widget, menu: Menu, choose: Callable[[str], None]) -> Dialog
     row = ButtonRow()
     entries = (
         ("", menu.resume, "play"),
+        ("replay", menu.replay, "replay"),
         ("rules", menu.rules, "book"),
         ("settings", menu.settings, "settings"),
         ("home", menu.home, "home"),
@@ -114,46 +151,32 @@ def show_menu(host: Widget, menu: Menu, choose: Callable[[str], None]) -> Dialog
     return dialog
 
 
-def ask(host: Widget, question: Question, answer: Callable[..., None]) -> Dialog:
-    """A question with two answers; closing it is a no."""
-    dialog = Dialog(title=question.title, icon="next_player", width_dp=420)
-    given: list[bool] = []
-
-    def reply(*, yes: bool) -> None:
-        given.append(yes)
-        dialog.close()
-
-    page = _paged(dialog)
-    page.add_widget(BodyText(text=question.text))
-    row = ButtonRow()
-    no, yes = QuietButton(text=question.no), PrimaryButton(text=question.yes, icon="next_player")
-    no.bind(on_tap=lambda _: reply(yes=False))
-    yes.bind(on_tap=lambda _: reply(yes=True))
-    row.add_widget(no)
-    row.add_widget(yes)
-    page.add_widget(row)
-    dialog.bind(on_close=lambda _: answer(yes=bool(given and given[0])))
-    dialog.open(host)
-    return dialog
-
-
-def show_objective(host: Widget, objectives: Objectives, title: str) -> Dialog:
-    """The four Applications in detail."""
+def show_objective(
+    host: Widget, objectives: Objectives, title: str, look_up: Callable[[str, str], None]
+) -> Dialog:
+    """The four Applications in detail; `look_up(kind, id)` opens the card of one thing."""
     dialog = Dialog(title=title, icon="detailed_objectives", width_dp=560)
     page = _paged(dialog)
     page.add_widget(BodyText(text=objectives.points, tint=theme.ink_2))
     for card in objectives.card.applications if objectives.card else ():
         detail = CardDetail()
-        detail.show(card)
+        detail.show(card, look_up)
         page.add_widget(detail)
     dialog.open(host)
     return dialog
 
 
-def show_status(host: Widget, status: StatusPanel, title: str) -> Dialog:
-    """All Seats, one row each."""
+def show_status(
+    host: Widget, status: StatusPanel, title: str, choose: Callable[[int], None]
+) -> Dialog:
+    """All Seats, one row each; a tap on one closes the list and chooses it."""
     dialog = Dialog(title=title, icon="game_turns", width_dp=440)
     page = _paged(dialog)
+
+    def tapped(row: StatusRow) -> None:
+        dialog.close()
+        choose(int(row.seat))
+
     page.column.spacing = theme.gap
     page.add_widget(BodyText(text=f"{status.turn} · {status.phase}"))
     if status.stranglehold:
@@ -164,6 +187,7 @@ def show_status(host: Widget, status: StatusPanel, title: str) -> Dialog:
     for cell in status.seats:
         row = StatusRow(stacked=is_narrow)
         row.show(cell)
+        row.bind(on_tap=tapped)
         page.add_widget(row)
     dialog.open(host)
     return dialog

@@ -12,9 +12,9 @@ ARROWS = {273: (0, -PAN), 274: (0, PAN), 275: (-PAN, 0), 276: (PAN, 0)}
 ENTER = (13, 271)
 
 
-def deed_of(key: int, presenter: BoardPresenter, map_: Navigator) -> Callable[[], None] | None:
+def deed_of(key: int, presenter: BoardPresenter, map_: Navigator) -> Callable[[], object] | None:
     """Arrows pan, + and - change the number, Enter confirms, N is Next Player, U takes back."""
-    deeds: dict[int, Callable[[], None]] = {
+    deeds: dict[int, Callable[[], object]] = {
         ord("-"): partial(presenter.step, -1),
         ord("n"): presenter.next_player,
         ord("u"): presenter.undo,

@@ -8,7 +8,8 @@ from rawsiko.presenters.cards import ApplicationCard
 from rawsiko.ui.board.panel import BoardPanel
 from rawsiko.ui.board.status_sizes import wide
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets import MaterialChip, Tappable
+from rawsiko.ui.widgets.chip import MaterialChip
+from rawsiko.ui.widgets.tap import Tappable
 
 OPENER = 34
 """The icon before the line, in dp, with the room around it."""

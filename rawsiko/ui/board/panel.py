@@ -3,7 +3,7 @@
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty
 
-from rawsiko.ui.widgets import Panel
+from rawsiko.ui.widgets.surface import Panel
 
 
 class BoardPanel(Panel):

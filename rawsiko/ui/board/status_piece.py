@@ -1,18 +1,24 @@
 """Top right: Match Status."""
 
+from kivy.animation import Animation
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from rawsiko.presenters.board.model import SeatCell, StatusPanel
 from rawsiko.ui.board.panel import BoardPanel
 from rawsiko.ui.board.status_sizes import Measure, cell_width, full_width, has_room_for_names
-from rawsiko.ui.widgets import RoundBox, Tappable
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.surface import RoundBox
+from rawsiko.ui.widgets.tap import Tappable
+
+SHAKE, SHAKE_SECONDS = 16, 0.12
 
 
-class SeatCellPiece(Tappable, BoxLayout, RoundBox):
-    """One Seat: shape, name, what the next Investment grants, Territories, Materials."""
+class SeatFacts(Tappable, BoxLayout, RoundBox):
+    """What Match Status tells of a Seat, in the strip and in the whole list."""
 
     seat = NumericProperty(0)
+    avatar = StringProperty("")
     name = StringProperty("")
     initial = StringProperty("")
     grant = StringProperty("")
@@ -21,21 +27,38 @@ class SeatCellPiece(Tappable, BoxLayout, RoundBox):
     note = StringProperty("")
     current = BooleanProperty(False)
     out = BooleanProperty(False)
-    compact = BooleanProperty(False)
-    bare = BooleanProperty(False)
-    tall = BooleanProperty(False)
 
     def show(self, cell: SeatCell) -> None:
         """Show another moment."""
-        self.seat, self.name, self.initial = cell.look.style, cell.look.name, cell.look.initial
+        look = cell.look
+        self.seat, self.avatar = look.style, look.avatar
+        self.name, self.initial = look.name, look.initial
         self.grant, self.territories, self.materials = cell.grant, cell.territories, cell.materials
         self.note, self.current, self.out = cell.note, cell.is_current, cell.is_out
 
 
-class StatusPiece(BoardPanel):
-    """Turn, Phase and the Seats; a tap on a Seat raises ``on_open``."""
+class SeatCellPiece(SeatFacts):
+    """One Seat: shape, name, what the next Investment grants, Territories, Materials."""
 
-    __events__ = ("on_open",)
+    compact = BooleanProperty(False)
+    bare = BooleanProperty(False)
+    tall = BooleanProperty(False)
+
+
+class TurnPiece(Tappable, BoxLayout):
+    """Hourglass, Turn and Phase."""
+
+
+class StatusPiece(BoardPanel):
+    """Turn, Phase and the Seats.
+
+    A tap on a Seat raises ``on_seat`` with its number, one on the Turn ``on_open``; while ``small``,
+    the cells are too small to be aimed at, and all taps raise ``on_open``.
+    """
+
+    __events__ = ("on_open", "on_seat")
+
+    spoken_name = StringProperty("")
 
     turn = StringProperty("")
     phase = StringProperty("")
@@ -47,6 +70,9 @@ class StatusPiece(BoardPanel):
     """Turn above, Seats below, for a window that is upright."""
     brief = BooleanProperty(False)
     """Turn and Phase only, where the window is low."""
+    last = BooleanProperty(False)
+    tilt = NumericProperty(0)
+    """Of the hourglass, in degrees: it shakes once when the last Turn begins."""
     compact = BooleanProperty(False)
     bare = BooleanProperty(False)
     wanted_width = NumericProperty(0)
@@ -57,15 +83,25 @@ class StatusPiece(BoardPanel):
         self.model = model
         self.icon = model.icon if model.icon == "game_setup" else "game_turns"
         self.stranglehold = model.is_stranglehold and self.icon == "game_turns"
+        self.last = model.is_last
         row, wanted = self.ids.seats, () if self.brief else model.seats
         while len(row.children) > len(wanted):
             row.remove_widget(row.children[0])
         while len(row.children) < len(wanted):
             piece = SeatCellPiece()
-            piece.bind(on_tap=lambda _: self.dispatch("on_open"))
+            piece.bind(on_tap=self._tapped)
             row.add_widget(piece)
         for piece, cell in zip(reversed(row.children), wanted, strict=True):
             piece.show(cell)
+
+    def on_last(self, *_args: object) -> None:
+        """Shake the hourglass."""
+        if self.last and theme.pace:
+            beat = SHAKE_SECONDS * theme.pace
+            shake = Animation(tilt=0, d=0)
+            for angle in (SHAKE, -SHAKE, SHAKE / 2, 0):
+                shake += Animation(tilt=angle, d=beat, t="in_out_quad")
+            shake.start(self)
 
     def fit(self, room: float) -> None:
         """Leave out as little as possible: first names and numbers, then grants."""
@@ -96,5 +132,14 @@ class StatusPiece(BoardPanel):
             if not self.tall:
                 piece.width = cell_width(self.model, step)
 
+    def _tapped(self, piece: SeatCellPiece) -> None:
+        if self.small:
+            self.dispatch("on_open")
+        else:
+            self.dispatch("on_seat", int(piece.seat))
+
     def on_open(self) -> None:
         """The intent: the whole list."""
+
+    def on_seat(self, seat: int) -> None:
+        """The intent: show me where this Seat is."""

@@ -7,7 +7,7 @@ from rawsiko.presenters.board.model import ActionTool, Hint
 from rawsiko.ui.board.panel import BoardPanel
 from rawsiko.ui.board.status_sizes import wide
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets import OddsPart
+from rawsiko.ui.widgets.odds import OddsPart
 
 NOBODY = -1
 ICON = 26
@@ -35,22 +35,34 @@ class EndPiece(BoxLayout):
 class ToolPiece(BoardPanel):
     """From, to, kind, minus, number, plus, cancel, confirm, help or odds."""
 
-    __events__ = ("on_step", "on_confirm", "on_cancel")
+    __events__ = ("on_step", "on_confirm", "on_cancel", "on_fight_on")
 
     kind = StringProperty("")
     kind_icon = StringProperty("")
     count = NumericProperty(1)
     most = NumericProperty(1)
     help = StringProperty("")
-    chance = StringProperty("")
+    fight_words = StringProperty("")
     odds = ListProperty()
     names = ListProperty(["", "", "", ""])
+    whys = ListProperty(["", ""])
+    """Why it goes no lower, and no higher."""
     compact = BooleanProperty(False)
+    mirrored = BooleanProperty(False)
+    """For the left hand: confirm, cancel, number."""
     brief = BooleanProperty(False)
     """Without help and odds, where the window is low."""
     folded = BooleanProperty(False)
     wanted_width = NumericProperty(0)
     ends_height = NumericProperty(0)
+
+    def on_mirrored(self, *_args: object) -> None:
+        """Turn the row of buttons round."""
+        row = self.ids.keys_row
+        widgets = list(row.children)
+        row.clear_widgets()
+        for widget in widgets:
+            row.add_widget(widget)
 
     def show(self, model: ActionTool) -> None:
         """Show another action."""
@@ -62,7 +74,8 @@ class ToolPiece(BoardPanel):
         target.show_numbers(*model.target_numbers)
         self.kind, self.kind_icon = model.kind, model.kind_icon
         self.count, self.most = model.count, model.most
-        self.help, self.chance = model.help, model.chance
+        self.whys = [model.why_not_fewer, model.why_not_more]
+        self.help, self.fight_words = model.help, model.fight_on
         colours = {
             "good": theme.seat_colour(model.source_style, "pale"),
             "bad": theme.seat_colour(max(target.seat, 0), "pale"),
@@ -80,6 +93,9 @@ class ToolPiece(BoardPanel):
 
     def on_cancel(self) -> None:
         """The intent: let go."""
+
+    def on_fight_on(self) -> None:
+        """The intent: do it, again and again, until it is won."""
 
 
 class HintPiece(BoardPanel):

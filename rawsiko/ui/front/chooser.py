@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.uix.widget import Widget
+
 from rawsiko.presenters.new_match_model import Chooser
 from rawsiko.ui.front.parts import FlowGrid, Tile
 from rawsiko.ui.front.seat_row import FaceButton
-from rawsiko.ui.widgets import Dialog, ScrollPage
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.scroll_page import ScrollPage
 
 FACE_DP = 72
-FACES_HEIGHT_DP, LEVELS_HEIGHT_DP = 460, 300
 
 
 class ChooserDialog(Dialog):
@@ -22,8 +25,7 @@ class ChooserDialog(Dialog):
     ) -> None:
         self._chosen: Callable[[str], None] | None = chosen
         is_face = chooser.kind == "face"
-        height = FACES_HEIGHT_DP if is_face else LEVELS_HEIGHT_DP
-        super().__init__(title=chooser.title, close_name=close_name, height_dp=height, **kwargs)
+        super().__init__(title=chooser.title, close_name=close_name, height_dp=300, **kwargs)
         grid = FlowGrid(least_dp=FACE_DP + 8 if is_face else 400)
         for option in chooser.options:
             if is_face:
@@ -33,13 +35,24 @@ class ChooserDialog(Dialog):
             child.key, child.is_chosen = option.key, option.is_chosen
             child.bind(on_tap=lambda tapped: self._pick(tapped.key))
             grid.add_widget(child)
-        page = ScrollPage()
+        page = ScrollPage(edge_dp=8)
         page.add_widget(grid)
         self.add_widget(page)
+        page.column.fbind("height", self._fit)
+
+    def _fit(self, _column: Widget, height: float) -> None:
+        """As high as the page and the heading need; the dialog itself stays inside the window."""
+        around = theme.touch + 3 * theme.margin + 2 * theme.grid
+        self.height_dp = (height + around) / theme.unit
 
     def on_close(self) -> None:
         """Closed by its button, by Back or by a tap outside."""
         self._pick("")
+
+    def drop(self) -> None:
+        """Away with it, and nothing is chosen: another takes its place."""
+        self._chosen = None
+        self.close()
 
     def _pick(self, key: str) -> None:
         chosen, self._chosen = self._chosen, None

@@ -8,8 +8,8 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from rawsiko.ui.front.parts import fill
 from rawsiko.ui.icon_names import AVATARS, BOT_AVATARS
-from rawsiko.ui.widgets import Avatar
 from rawsiko.ui.widgets.buttons import ButtonBase
+from rawsiko.ui.widgets.seat import Avatar
 
 FACE_DP = 36
 KNOWN = {*AVATARS, *BOT_AVATARS}

@@ -20,8 +20,7 @@ from kivy.uix.widget import Widget
 from rawsiko.ui.front.mini_map import MiniMap
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets import QuietButton, load_kit
-from rawsiko.ui.widgets.buttons import ButtonBase
+from rawsiko.ui.widgets.buttons import ButtonBase, QuietButton, WordButton
 
 __all__ = ["FlowGrid", "LanguageGrid", "MiniMap", "PageHead", "SeatLine", "Tile", "fill"]
 
@@ -71,6 +70,23 @@ class PageHead(BoxLayout):
     icon = StringProperty("")
     back_name = StringProperty("")
     insets = ListProperty([0, 0, 0, 0])
+    tallest = NumericProperty(0)
+    """The highest of the buttons at the right end."""
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        if isinstance(widget, WordButton):
+            widget.fbind("height", self._measure)
+            self._measure()
+
+    def remove_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        super().remove_widget(widget, *args, **kwargs)
+        widget.funbind("height", self._measure)
+        self._measure()
+
+    def _measure(self, *_args: Any) -> None:
+        buttons = [child.height for child in self.children if isinstance(child, WordButton)]
+        self.tallest = max(buttons, default=0)
 
     def on_back(self) -> None:
         """The intent. Bind to it."""
@@ -84,6 +100,8 @@ class Tile(ButtonBase):
     title = StringProperty("")
     detail = StringProperty("")
     is_chosen = BooleanProperty(False)
+    upright = BooleanProperty(False)
+    """The symbol above the title, and no line below it."""
 
 
 class SeatLine(BoxLayout):
@@ -123,5 +141,4 @@ class LanguageGrid(FlowGrid):
         return button
 
 
-load_kit()
 load_kv("front/parts")

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.properties import ObjectProperty
 
 from rawsiko.presenters.matches_model import Prompt
-from rawsiko.ui.widgets import Dialog
+from rawsiko.ui.widgets.dialog import Dialog
 
 
 class PromptDialog(Dialog):

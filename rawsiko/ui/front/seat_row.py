@@ -11,11 +11,11 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets import Panel
+from rawsiko.ui.widgets.surface import Panel
 from rawsiko.ui.widgets.tap import Tappable
 
-LINE_DP, BLOCK_DP = 700, 420
-"""Least widths, at the present text size, of the arrangements with one line and with two."""
+ARRANGEMENTS = {"line": 730, "block": 460, "pair": 300, "tower": 0}
+"""Least widths, at the present text size, of the arrangements from one line to four."""
 
 
 class FaceButton(Tappable, FloatLayout):
@@ -29,10 +29,17 @@ class FaceButton(Tappable, FloatLayout):
     key = StringProperty("")
 
 
-class SeatRow(Panel):
-    """Everything in one line where there is room, else in two or four.
+class AddSeat(Tappable, FloatLayout):
+    """The empty place at the end of the list; its shape is the one that the next player gets."""
 
-    Raises `on_intent(name, value)`: name, face, kind, level, move or remove.
+    text = StringProperty("")
+    seat = NumericProperty(0)
+
+
+class SeatRow(Panel):
+    """Everything in one line where there is room, else in two and more.
+
+    Raises `on_intent(name, value)`: name, face, kind, level, language, move or remove.
     """
 
     __events__ = ("on_intent",)
@@ -40,6 +47,8 @@ class SeatRow(Panel):
     seat = NumericProperty(0)
     row = ObjectProperty(None)
     texts = ObjectProperty(None)
+    roomy = BooleanProperty(False)
+    """With some air above and below, where five rows still fit."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._arrangement = ""
@@ -47,7 +56,8 @@ class SeatRow(Panel):
         super().__init__(**kwargs)
         ids = self.ids
         # ids hold their widgets weakly, and these leave the tree whenever they are arranged anew.
-        self._parts = tuple(ids[n].__self__ for n in ("face", "name", "kind", "level", "tools"))
+        names = ("face", "name", "kind", "level", "order", "remover")
+        self._parts = tuple(ids[n].__self__ for n in names)
         for part in self._parts:
             part.parent.remove_widget(part)
         self.fbind("width", self._wanted)
@@ -67,7 +77,7 @@ class SeatRow(Panel):
 
     def _arrange(self, *_args: Any) -> None:
         room = self.width / theme.font_unit
-        wanted = "line" if room >= LINE_DP else "block" if room >= BLOCK_DP else "stack"
+        wanted = next(name for name, least in ARRANGEMENTS.items() if room >= least)
         if wanted == self._arrangement:
             return
         self._arrangement = wanted
@@ -75,18 +85,22 @@ class SeatRow(Panel):
             if part.parent is not None:
                 part.parent.remove_widget(part)
         self.clear_widgets()
-        face, name, kind, level, tools = self._parts
-        tools.cols = 2 if wanted == "block" else 3
-        name.size_hint_x = 1
-        kind.size_hint_x, level.size_hint_x = (1, 1) if wanted == "stack" else (1.1, 0.8)
-        if wanted == "line":
-            self.add_widget(_box(face, name, kind, level, tools))
-        elif wanted == "block":
-            middle = _box(name, _box(kind, level), orientation="vertical")
-            self.add_widget(_box(face, middle, tools))
-        else:
-            top = _box(face, Widget(size_hint_y=None, height=0), tools)
-            self.add_widget(_box(top, name, kind, level, orientation="vertical"))
+        self.add_widget(_arranged(wanted, *self._parts))
+
+
+def _arranged(wanted: str, *parts: Widget) -> SeatBox:
+    face, name, kind, level, order, remove = parts
+    name.size_hint_x = 1
+    kind.size_hint_x, level.size_hint_x = (1.35, 0.95) if wanted == "line" else (1, 1)
+    if wanted == "line":
+        return _box(face, name, kind, level, order, remove)
+    if wanted == "block":
+        lines = _box(name, order, remove), _box(kind, level)
+        return _box(face, _box(*lines, orientation="vertical"))
+    if wanted == "pair":
+        return _box(_box(face, name, remove), _box(kind, order), level, orientation="vertical")
+    tools = _box(face, Widget(size_hint_y=None, height=0), order, remove)
+    return _box(tools, name, kind, level, orientation="vertical")
 
 
 class SeatBox(BoxLayout):

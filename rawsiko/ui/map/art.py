@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 from math import radians
 from typing import Final
 
+from rawsiko.core.value import value
 from rawsiko.presenters.map_model import ChipState
 from rawsiko.ui.map import palette
 from rawsiko.ui.map.palette import ClusterSizes, Rgba, SeatColours, Shape
@@ -24,7 +24,7 @@ class Form(IntEnum):
     HEXAGON = 3
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Piece:
     """One filled and outlined form; x, y is its centre from the centre of the picture."""
 
@@ -41,7 +41,7 @@ class Piece:
     angle: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Text:
     """A word centred at x, y."""
 
@@ -54,7 +54,7 @@ class Text:
     outline: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Picture:
     """An image file shown in a disc."""
 
@@ -62,7 +62,7 @@ class Picture:
     size: float
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Art:
     """A picture of w x h dp; pieces, then the image, then the cover, then texts on top."""
 
@@ -241,3 +241,9 @@ def arrow_disc(seat: SeatColours, count: str) -> Art:
     size = palette.ARROW_DISC
     ring = disc(size, palette.WHITE, line=seat.solid, pen=3.0)
     return Art(size + 2, size + 2, (ring,), texts=(Text(count, 15, True, palette.INK),))
+
+
+def asset_disc(seat: SeatColours) -> Art:
+    """One Asset on its way."""
+    size = palette.ASSET_DISC
+    return Art(size + 2, size + 2, (disc(size, seat.solid, line=palette.WHITE, pen=2.0),))

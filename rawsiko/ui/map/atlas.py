@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
-from math import ceil, cos, sin
+from math import ceil, cos, floor, sin
 
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import (
@@ -21,6 +20,7 @@ from kivy.graphics import (
 from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
+from rawsiko.core.value import value
 from rawsiko.ui.map import text
 from rawsiko.ui.map.art import Art, Piece
 from rawsiko.ui.map.shaders import SHAPE_FS, SHAPE_VS
@@ -37,7 +37,7 @@ FORMAT = [
 CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Slot:
     """A picture's place in the atlas: texture coordinates and size in pixels."""
 
@@ -47,6 +47,10 @@ class Slot:
     v1: float
     w: int
     h: int
+
+
+Placed = tuple[Art, int, int]
+"""A picture and where it stands."""
 
 
 class AtlasFull(Exception):
@@ -61,16 +65,28 @@ class Atlas:
         self.density = Metrics.density
         self._size = 1024 if self.density <= 1.3 else 2048
         self._slots: dict[Hashable, Slot] = {}
-        self._new: list[tuple[Art, int, int]] = []
+        self._new: list[Placed] = []
+        self._drawn: list[Placed] = []
         self._x = self._y = self._shelf = 0
         self._fbo = Fbo(size=(self._size, self._size), with_stencilbuffer=False)
-        self._start()
+        self._fbo.add_reload_observer(self._restore)
+        self._shapes = RenderContext(
+            vs=SHAPE_VS, fs=SHAPE_FS, use_parent_projection=True, use_parent_modelview=True
+        )
+        self._wipe()
 
-    def _start(self) -> None:
-        # every flush draws all pictures again, so that the graphics context can be lost
+    def _wipe(self) -> None:
         with self._fbo:
             ClearColor(0, 0, 0, 0)
             ClearBuffers()
+        self._fbo.draw()
+        self._fbo.clear()
+
+    def _restore(self, *_args: object) -> None:
+        """A device has lost its pictures: draw all of them again."""
+        self._new, self._drawn = self._drawn + self._new, []
+        self._wipe()
+        self.flush()
 
     @property
     def texture(self) -> Texture:
@@ -81,9 +97,9 @@ class Atlas:
         """Forget everything."""
         self._slots.clear()
         self._new.clear()
+        self._drawn.clear()
         self._x = self._y = self._shelf = 0
-        self._fbo.clear()
-        self._start()
+        self._wipe()
 
     def slot(self, key: Hashable, art: Callable[[], Art]) -> Slot:
         """The picture of that key, made by art() the first time; flush draws it."""
@@ -108,34 +124,40 @@ class Atlas:
         """Draw the pictures asked for since the last flush."""
         if not self._new:
             return
+        new, self._new = self._new, []
+        self._put_pieces([(a, x, y, a.pieces) for a, x, y in new])
         with self._fbo:
-            self._draw_pieces([(a, x, y, a.pieces) for a, x, y in self._new])
-            for art, x, y in self._new:
+            for art, x, y in new:
                 self._draw_picture(art, x, y)
-            self._draw_pieces([(a, x, y, a.cover) for a, x, y in self._new])
-            Color(1, 1, 1, 1)
-            for art, x, y in self._new:
+        self._paint()
+        self._put_pieces([(a, x, y, a.cover) for a, x, y in new])
+        with self._fbo:
+            for art, x, y in new:
                 self._draw_texts(art, x, y)
+        self._paint()
+        self._drawn += new
+
+    def _paint(self) -> None:
+        """Put everything into the texture, and let it go: it would take eighty megabytes."""
         self._fbo.draw()
-        self._new.clear()
+        self._fbo.clear()
+        self._shapes.clear()
 
     def _centre(self, art: Art, x: int, y: int) -> tuple[float, float]:
         return x + ceil(art.w * self.density) / 2, y + ceil(art.h * self.density) / 2
 
-    def _draw_pieces(self, jobs: list[tuple[Art, int, int, tuple[Piece, ...]]]) -> None:
+    def _put_pieces(self, jobs: list[tuple[Art, int, int, tuple[Piece, ...]]]) -> None:
         vertices = array("f")
         for art, x, y, pieces in jobs:
             cx, cy = self._centre(art, x, y)
             for piece in pieces:
                 self._put_piece(vertices, piece, cx, cy)
         count = len(vertices) // (18 * 4)
-        if not count:
-            return
-        context = RenderContext(
-            vs=SHAPE_VS, fs=SHAPE_FS, use_parent_projection=True, use_parent_modelview=True
-        )
-        with context:
-            Mesh(vertices=vertices, indices=quad_indices(count), fmt=FORMAT, mode="triangles")
+        if count:
+            indices = quad_indices(count)
+            self._shapes.add(Mesh(vertices=vertices, indices=indices, fmt=FORMAT, mode="triangles"))
+            self._fbo.add(self._shapes)
+        self._fbo.add(Color(1, 1, 1, 1))
 
     def _put_piece(self, out: array[float], p: Piece, cx: float, cy: float) -> None:
         d = self.density
@@ -153,7 +175,6 @@ class Atlas:
             return
         size = art.picture.size * self.density
         cx, cy = self._centre(art, x, y)
-        Color(1, 1, 1, 1)
         texture = CoreImage(art.picture.source, mipmap=True).texture
         Ellipse(texture=texture, pos=(cx - size / 2, cy - size / 2), size=(size, size))
 
@@ -162,8 +183,9 @@ class Atlas:
         for run in art.texts:
             texture = text.render(run)
             w, h = texture.size
-            left = round(cx + run.x * self.density - w / 2)
-            bottom = round(cy + run.y * self.density - h / 2)
+            # Not round(): halves would go to the even pixel, so that the place in the atlas shows.
+            left = floor(cx + run.x * self.density - w / 2 + 0.5)
+            bottom = floor(cy + run.y * self.density - h / 2 + 0.5)
             Rectangle(texture=texture, pos=(left, bottom), size=(w, h))
 
 

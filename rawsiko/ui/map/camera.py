@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from math import exp, hypot, log
 from typing import Final
 
+from rawsiko.core.value import value
 from rawsiko.ui.map import palette
 from rawsiko.ui.map.geometry import Box, Point
 
@@ -17,9 +18,11 @@ SLOWEST: Final = 12.0
 FASTEST: Final = 4000.0
 FRAME_PADDING: Final = (44.0, 36.0)  # half a cluster
 PHONE_FIT_ZOOM: Final = 0.7
+READABLE_ZOOM: Final = 1.3
+STILL: Final = 0.5  # dp that no eye follows
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Insets:
     """Strips along the edges that panels cover, in dp."""
 
@@ -47,6 +50,11 @@ class Camera:
         self._board = board
         self.width, self.height = board
         self.insets = Insets()
+        self.margins = Insets()
+        """What framing keeps clear of besides, although the map may be dragged under it."""
+        self.least_zoom = palette.MIN_ZOOM
+        self.fits_whole = False
+        """Whether the poles belong to the world that fits the window."""
         self.zoom = 1.0
         self.x = 0.0
         self.y = 0.0
@@ -67,11 +75,20 @@ class Camera:
         )
 
     @property
+    def clear(self) -> Box:
+        """The part of the safe area that nothing floats on."""
+        left, bottom, right, top = self.safe
+        m = self.margins
+        return left + m.left, bottom + m.bottom, right - m.right, top - m.top
+
+    @property
     def fit_zoom(self) -> float:
         """Zoom that shows the world; on phones the width decides, the poles may hide."""
         left, bottom, right, top = self.safe
         wide, high = (right - left) / self._board[0], (top - bottom) / self._board[1]
-        zoom = max(min(wide, high), min(wide, PHONE_FIT_ZOOM), palette.MIN_ZOOM)
+        if self.fits_whole:
+            return min(max(min(wide, high), self.least_zoom), palette.MAX_FIT_ZOOM)
+        zoom = max(min(wide, high), min(wide, PHONE_FIT_ZOOM), self.least_zoom)
         return min(zoom, palette.MAX_FIT_ZOOM)
 
     @property
@@ -79,7 +96,7 @@ class Camera:
         """Furthest away."""
         left, bottom, right, top = self.safe
         contain = min((right - left) / self._board[0], (top - bottom) / self._board[1])
-        return min(self.fit_zoom, max(contain, palette.MIN_ZOOM))
+        return min(self.fit_zoom, max(contain, self.least_zoom))
 
     def _limited(self, zoom: float, x: float, y: float) -> tuple[float, float, float]:
         zoom = min(max(zoom, self.min_zoom), palette.MAX_ZOOM)
@@ -119,6 +136,14 @@ class Camera:
         self.width, self.height, self.insets = width, height, insets
         return self._look(centre, self.fit_zoom if was_fitted else self.zoom)
 
+    def set_whole(self, whole: bool) -> bool:
+        """Let all of the world be looked at from further away; a fitted world stays fitted."""
+        was_fitted = abs(self.zoom - self.fit_zoom) < 1e-6
+        centre = self.to_map(*self._safe_centre())
+        self.fits_whole = whole
+        self.least_zoom = palette.SETUP_MIN_ZOOM if whole else palette.MIN_ZOOM
+        return self._look(centre, self.fit_zoom if was_fitted else self.zoom)
+
     def pan(self, dx: float, dy: float) -> bool:
         """Follow a finger by dx, dy dp."""
         return self._place(self.zoom, self.x + dx, self.y + dy)
@@ -154,27 +179,67 @@ class Camera:
 
     # flights ------------------------------------------------------------------------------
 
-    def fly_to(self, x: float, y: float, zoom: float, seconds: float = palette.FLY_SECONDS) -> bool:
-        """Bring a map point to the middle of the free area; at once if seconds is 0."""
+    def fly_to(
+        self,
+        x: float,
+        y: float,
+        zoom: float,
+        seconds: float = palette.FLY_SECONDS,
+        at: Point | None = None,
+    ) -> bool:
+        """Bring a map point to a place in the widget (or to the middle of the free area).
+
+        At once if seconds is 0; False if the view is there already.
+        """
         self.stop()
-        if seconds <= 0.0:
-            return self._look((x, y), zoom)
-        sx, sy = self._safe_centre()
+        px, py = at or self._safe_centre()
         zoom = min(max(zoom, self.min_zoom), palette.MAX_ZOOM)
-        zoom, ox, oy = self._limited(zoom, sx - x * zoom, sy - y * zoom)
+        if seconds <= 0.0:
+            return self._place(zoom, px - x * zoom, py - y * zoom)
+        zoom, ox, oy = self._limited(zoom, px - x * zoom, py - y * zoom)
+        if max(abs(ox - self.x), abs(oy - self.y)) < STILL and abs(zoom - self.zoom) < 1e-3:
+            return False
+        sx, sy = self._safe_centre()
         end = ((sx - ox) / zoom, (sy - oy) / zoom, log(zoom))
         cx, cy = self.to_map(sx, sy)
         self._flight = _Flight((cx, cy, log(self.zoom)), end, seconds)
         return True
 
-    def frame(self, box: Box, max_zoom: float, seconds: float = palette.FLY_SECONDS) -> bool:
-        """Show a box of the map in the free area, no nearer than max_zoom."""
-        left, bottom, right, top = self.safe
-        width = max(box[2] - box[0], 1.0)
-        height = max(box[3] - box[1], 1.0)
-        room = (right - left - 2 * FRAME_PADDING[0], top - bottom - 2 * FRAME_PADDING[1])
-        zoom = min(max(room[0], 1.0) / width, max(room[1], 1.0) / height, max_zoom)
-        return self.fly_to((box[0] + box[2]) / 2, (box[1] + box[3]) / 2, zoom, seconds)
+    def frame(
+        self,
+        box: Box,
+        max_zoom: float,
+        seconds: float = palette.FLY_SECONDS,
+        core: Box | None = None,
+        readable: float = READABLE_ZOOM,
+    ) -> bool:
+        """Show a box of the map clear of panels, no nearer than max_zoom.
+
+        Where that would be too far away to be readable, the core of it is enough.
+        """
+        zoom = min(self._fitting(box), max_zoom)
+        if core is not None and zoom < readable:
+            box, zoom = core, max(zoom, min(self._fitting(core), readable))
+        left, bottom, right, top = self.clear
+        middle = ((left + right) / 2, (bottom + top) / 2)
+        return self.fly_to((box[0] + box[2]) / 2, (box[1] + box[3]) / 2, zoom, seconds, middle)
+
+    def _fitting(self, box: Box) -> float:
+        """The zoom at which a box with the clusters on its rim just fits."""
+        left, bottom, right, top = self.clear
+        wide, high = (
+            right - left - 2 * FRAME_PADDING[0],
+            top - bottom - 2 * FRAME_PADDING[1],
+        )
+        return min(
+            max(wide, 1.0) / max(box[2] - box[0], 1.0), max(high, 1.0) / max(box[3] - box[1], 1.0)
+        )
+
+    def fitted(self) -> tuple[float, float, float]:
+        """Zoom and offset of the whole world."""
+        sx, sy = self._safe_centre()
+        zoom = self.fit_zoom
+        return self._limited(zoom, sx - self._board[0] / 2 * zoom, sy - self._board[1] / 2 * zoom)
 
     def can_show(self, box: Box) -> bool:
         """Whether all of a box can be in the free area at once."""

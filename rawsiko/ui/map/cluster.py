@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from rawsiko.core.value import value
 from rawsiko.presenters.map_model import TerritoryView
 from rawsiko.ui.map import palette
 from rawsiko.ui.map.palette import ClusterSizes, Level
@@ -12,7 +12,7 @@ from rawsiko.ui.map.palette import ClusterSizes, Level
 Measure = Callable[[str, float, bool], float]  # text, font size, bold -> width in dp
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rect:
     """A rectangle in dp, y up."""
 
@@ -35,7 +35,7 @@ class Rect:
         return self.x <= x <= self.x + self.w and self.y <= y <= self.y + self.h
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cluster:
     """Rectangles of one Territory's cluster; chips are in the model's order."""
 
@@ -60,19 +60,26 @@ def centred(w: float, h: float, x: float = 0.0, y: float = 0.0) -> Rect:
     return Rect(x - w / 2, y - h / 2, w, h)
 
 
-def number_texts(view: TerritoryView) -> tuple[str, str]:
-    """The bold and the plain part of the badge."""
-    if view.can_act is None:
+def number_texts(view: TerritoryView, level: Level = Level.SMALL) -> tuple[str, str]:
+    """The bold and the plain part of the badge; from far away there is room for one number."""
+    if view.can_act is None or level is Level.PIPS:
         return str(view.assets), ""
     return str(view.can_act), f"/{view.assets}"
 
 
-def badge_rect(view: TerritoryView, sizes: ClusterSizes, measure: Measure) -> Rect:
+def number_start(level: Level, sizes: ClusterSizes) -> float:
+    """From the left end of the pill to its number."""
+    pad, gap = palette.BADGE_PAD, palette.SHAPE_GAP
+    return sizes.shape + (2 * palette.FAR_PAD if level is Level.PIPS else pad + gap)
+
+
+def badge_rect(view: TerritoryView, level: Level, sizes: ClusterSizes, measure: Measure) -> Rect:
     """The pill, or the ring of a free Territory."""
     if view.seat_style is None:
         return centred(palette.RING, palette.RING)
-    bold, plain = number_texts(view)
-    width = palette.BADGE_PAD + sizes.shape + palette.SHAPE_GAP + palette.BADGE_TAIL
+    bold, plain = number_texts(view, level)
+    tail = 2 * palette.FAR_PAD if level is Level.PIPS else palette.BADGE_TAIL
+    width = number_start(level, sizes) + tail
     width += measure(bold, sizes.number_font, True)
     width += measure(plain, sizes.all_font, False) if plain else 0.0
     return centred(width, sizes.badge_height)
@@ -106,7 +113,7 @@ def arrange(
 ) -> Cluster:
     """Lay out one Territory's cluster."""
     sizes = palette.cluster_sizes(level, scale)
-    badge = badge_rect(view, sizes, measure)
+    badge = badge_rect(view, level, sizes, measure)
     bold = view.is_marked
     text = view.full_label if level is Level.FULL else view.short_label
     width = measure(text, sizes.label_font, bold)

@@ -20,7 +20,7 @@ class Fades:
 
     def __init__(self, seconds: float = palette.LAND_SECONDS) -> None:
         """Nothing fades yet."""
-        self._seconds = seconds
+        self.seconds = seconds
         self._fades: dict[str, _Fade] = {}
 
     @property
@@ -41,10 +41,10 @@ class Fades:
         colours = []
         for name, fade in list(self._fades.items()):
             fade.passed += dt
-            if fade.passed >= self._seconds:
+            if fade.passed >= self.seconds:
                 del self._fades[name]
                 colours.append((name, fade.end))
             else:
-                part = fade.passed / self._seconds
+                part = fade.passed / self.seconds
                 colours.append((name, palette.blend(fade.end, fade.start, part)))
         return colours

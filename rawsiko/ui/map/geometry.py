@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
+
+from rawsiko.core.value import value
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -23,6 +24,7 @@ class Detail(StrEnum):
     """How finely land and borders are drawn."""
 
     COARSE = "coarse"
+    MEDIUM = "medium"
     FINE = "fine"
 
 
@@ -30,7 +32,7 @@ class MapFormatError(ValueError):
     """The files in assets/map do not fit this version of the app."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Place:
     """Where the cluster of a Territory stands and how large the Territory is."""
 
@@ -42,7 +44,7 @@ class Place:
     leader: Point | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ContinentPlace:
     """Bounds of a Continent and the spot of its portrait."""
 
@@ -51,7 +53,7 @@ class ContinentPlace:
     portrait: Point
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ring:
     """One closed ring and its bounds, without the closing point."""
 
@@ -65,7 +67,7 @@ class Ring:
         return [*points, points[0]]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fill:
     """Triangles of one shape: writable float32 x, y and uint16 indices."""
 

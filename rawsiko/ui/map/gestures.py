@@ -47,6 +47,11 @@ class Gestures:
         """How many are down."""
         return len(self._fingers)
 
+    @property
+    def is_still(self) -> bool:
+        """Whether one finger is down and has not moved."""
+        return len(self._fingers) == 1 and not self._is_drag
+
     def down(self, key: object, x: float, y: float, now: float) -> None:
         """A finger touches the map."""
         self._camera.stop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from collections.abc import Set as AbstractSet
 from math import cos, hypot, pi, sin
 from typing import Final
 
@@ -71,34 +72,53 @@ class HitTester:
         shape = self.shape_at(x, y)
         return None if shape == CLOSED else shape
 
-    def pick(self, x: float, y: float, zoom: float, badge_radius: float, snap: float) -> str | None:
-        """The Territory that a finger means.
+    def pick(
+        self,
+        x: float,
+        y: float,
+        zoom: float,
+        badge_radius: float,
+        snap: float,
+        wanted: AbstractSet[str] = frozenset(),
+    ) -> str | None:
+        """The Territory that a finger means, or 'closed' for China.
 
         First the badges: the nearest within badge_radius dp. Then the land. On the sea, the
-        nearest Territory within snap dp, so that islands and ragged coasts can be hit.
+        nearest Territory within snap dp, so that islands and ragged coasts can be hit. Where that
+        could not be used, the nearest of the wanted within the same reach is meant, unless the
+        finger is right on a badge.
         """
-        badge = self._nearest_badge(x, y, badge_radius / zoom)
-        if badge is not None:
-            return badge
-        shape = self.shape_at(x, y)
-        if shape is not None:
-            return None if shape == CLOSED else shape
-        return self._nearest_shore(x, y, snap / zoom)
+        found = self._nearest_badge(x, y, badge_radius / 2 / zoom)
+        if found is not None or not wanted:
+            return found or self._any(x, y, badge_radius / zoom, snap / zoom)
+        found = self._any(x, y, badge_radius / zoom, snap / zoom)
+        if found in wanted:
+            return found
+        near = self._nearest_badge(x, y, badge_radius / zoom, wanted)
+        return near or self._nearest_shore(x, y, snap / zoom, wanted) or found
 
-    def _nearest_badge(self, x: float, y: float, reach: float) -> str | None:
+    def _any(self, x: float, y: float, badge_reach: float, shore_reach: float) -> str | None:
+        badge = self._nearest_badge(x, y, badge_reach)
+        return badge or self.shape_at(x, y) or self._nearest_shore(x, y, shore_reach)
+
+    def _nearest_badge(
+        self, x: float, y: float, reach: float, among: AbstractSet[str] | None = None
+    ) -> str | None:
         best, found = reach, None
         for place in self._geometry.places.values():
             distance = hypot(place.anchor[0] - x, place.anchor[1] - y)
-            if distance <= best:
+            if distance <= best and (among is None or place.id in among):
                 best, found = distance, place.id
         return found
 
-    def _nearest_shore(self, x: float, y: float, reach: float) -> str | None:
+    def _nearest_shore(
+        self, x: float, y: float, reach: float, among: AbstractSet[str] | None = None
+    ) -> str | None:
         for step in range(1, SNAP_RINGS + 1):
             radius = reach * step / SNAP_RINGS
             for dx, dy in _SPOKES:
                 found = self.territory_at(x + dx * radius, y + dy * radius)
-                if found is not None:
+                if found is not None and (among is None or found in among):
                     return found
         return None
 

@@ -12,11 +12,18 @@ from rawsiko.ui.map.palette import Level
 NEVER: Final = 1000.0
 SAMPLES: Final[Mapping[Level, tuple[float, ...]]] = {
     Level.PIPS: (),
-    Level.SMALL: (0.8, 0.9, 1.0, 1.1, 1.2, 1.3),
+    Level.SMALL: (0.92, 1.0, 1.1, 1.2, 1.3),
     Level.LARGE: (1.3, 1.5, 1.7, 1.95, 2.2),
     Level.FULL: (2.2, 2.6, 3.2, 4.0, 5.0),
 }
 REACH: Final = 260.0
+CHIP_REACH: Final = 150.0
+ZOOMS: Final[Mapping[Level, tuple[float, float]]] = {
+    Level.PIPS: (0.6, 0.92),
+    Level.SMALL: (0.92, 1.3),
+    Level.LARGE: (1.3, 2.2),
+    Level.FULL: (2.2, 6.0),
+}
 
 
 def clear_zooms(
@@ -32,6 +39,57 @@ def clear_zooms(
             near = _near(name, clusters, anchors, SAMPLES[level])
             shown[name] = _lowest(name, near, clusters, anchors, shown, level)
     return shown
+
+
+def chip_zooms(
+    clusters: Mapping[str, Cluster], anchors: Mapping[str, Point], level: Level
+) -> dict[str, float]:
+    """Lowest zoom of the level at which chips stand clear; a crowded one drops its chips."""
+    low, high = ZOOMS[level]
+    shown = dict.fromkeys(clusters, 0.0)
+    boxes = {name: _bounds(cluster.chips) for name, cluster in clusters.items() if cluster.chips}
+    # who has most chips makes way first
+    for name in sorted(boxes, key=lambda name: -len(clusters[name].chips)):
+        box, (x, y) = boxes[name], anchors[name]
+        lowest = low
+        for other, cluster in clusters.items():
+            dx, dy = anchors[other][0] - x, anchors[other][1] - y
+            if other == name or abs(dx) * low > CHIP_REACH or abs(dy) * low > CHIP_REACH:
+                continue
+            lowest = max(lowest, _meets_until(box, cluster.badge, (dx, dy), (low, high)))
+            if other in boxes:
+                seen = (max(low, shown[other]), high)
+                lowest = max(lowest, _meets_until(box, boxes[other], (dx, dy), seen))
+        shown[name] = 0.0 if lowest <= low else NEVER if lowest >= high else lowest
+    return shown
+
+
+def _bounds(rects: tuple[Rect, ...]) -> Rect:
+    x, y = min(r.x for r in rects), min(r.y for r in rects)
+    return Rect(x, y, max(r.x + r.w for r in rects) - x, max(r.y + r.h for r in rects) - y)
+
+
+def _meets_until(rect: Rect, other: Rect, way: Point, zooms: tuple[float, float]) -> float:
+    """The highest of these zooms at which two rectangles meet; 0 if they never do.
+
+    The other stands ``way`` times the zoom away.
+    """
+    low, high = zooms
+    for a, wide, b, as_wide, step in (
+        (rect.x, rect.w, other.x, other.w, way[0]),
+        (rect.y, rect.h, other.y, other.h, way[1]),
+    ):
+        # they meet while  a - b - as_wide < step * zoom < a + wide - b
+        first, last = a - b - as_wide, a + wide - b
+        if step == 0.0:
+            if not first < 0.0 < last:
+                return 0.0
+            continue
+        ends = sorted((first / step, last / step))
+        low, high = max(low, ends[0]), min(high, ends[1])
+        if low >= high:
+            return 0.0
+    return high
 
 
 def _near(

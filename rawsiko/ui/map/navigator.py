@@ -8,6 +8,8 @@ from rawsiko.ui.map import palette
 from rawsiko.ui.map.camera import Camera
 from rawsiko.ui.map.geometry import Box, MapGeometry, Place
 
+CLUSTER = (34.0, 26.0)  # half of what must be seen of a Territory, in dp
+
 
 class Navigator:
     """Named destinations; changed is told whether the view moved or a flight began."""
@@ -20,6 +22,8 @@ class Navigator:
         self._camera = camera
         self._changed = changed
         self.seconds = palette.FLY_SECONDS
+        self.obstacles: Sequence[Box] = ()
+        """Floating panels, in dp in the widget."""
 
     def world(self) -> None:
         """Fly out to the whole world."""
@@ -31,15 +35,68 @@ class Navigator:
         If they are too far apart for the window, the last ones are shown.
         """
         places = [self._geometry.places[i] for i in ids]
-        while len(places) > 1 and not self._camera.can_show(_around(places)):
+        while len(places) > 1 and not self._camera.can_show(_around(places, with_land=False)):
             places.pop(0)
         if places:
-            self._changed(self._camera.frame(_around(places), max_zoom, self.seconds))
+            core = _around(places, with_land=False)
+            self._changed(self._camera.frame(_around(places), max_zoom, self.seconds, core))
+
+    def follow(self, ids: Sequence[str], least_zoom: float, continent: str = "") -> None:
+        """Show where something happens (in a Continent, if one is named).
+
+        What stands clear of panels and edges at a readable zoom is left where it is; else the
+        whole world will do where it can be read.
+        """
+        camera = self._camera
+        here, fitted = (camera.zoom, camera.x, camera.y), camera.fitted()
+        if self._is_clear(ids, here, least_zoom):
+            return
+        if self._is_clear(ids, fitted, least_zoom):
+            self.world()
+        elif continent:
+            self.continent(continent)
+        else:
+            self.territories(ids)
+
+    def follow_continent(self, continent_id: str, least_zoom: float) -> None:
+        """Show where somebody settles."""
+        places = self._geometry.places.values()
+        ids = [place.id for place in places if place.continent == continent_id]
+        self.follow(ids, least_zoom, continent_id)
+
+    def together(self, ids: Sequence[str]) -> None:
+        """Frame all of these, however far apart they lie."""
+        places = [self._geometry.places[i] for i in ids]
+        if places:
+            self._changed(self._camera.frame(_around(places), palette.ACTION_ZOOM, self.seconds))
+
+    def _is_clear(
+        self, ids: Iterable[str], view: tuple[float, float, float], least_zoom: float
+    ) -> bool:
+        """Whether all clusters can be read from this view."""
+        zoom, x, y = view
+        left, bottom, right, top = self._camera.safe
+        wide, high = CLUSTER
+        if zoom < least_zoom - 1e-6:
+            return False
+        for name in ids:
+            anchor = self._geometry.places[name].anchor
+            px, py = anchor[0] * zoom + x, anchor[1] * zoom + y
+            if not (left + wide <= px <= right - wide and bottom + high <= py <= top - high):
+                return False
+            for a, b, c, d in self.obstacles:
+                if a - wide < px < c + wide and b - high < py < d + high:
+                    return False
+        return True
 
     def continent(self, continent_id: str) -> None:
         """Frame a Continent."""
-        box = self._geometry.continents[continent_id].box
-        self._changed(self._camera.frame(box, palette.ACTION_ZOOM, self.seconds))
+        left, bottom, right, top = self._geometry.continents[continent_id].box
+        # A window that is too low for all of it shows the middle near enough to be read.
+        core = ((left + right) / 2, (bottom + top) / 2, (left + right) / 2, (bottom + top) / 2)
+        box = (left, bottom, right, top)
+        camera, limit = self._camera, palette.ACTION_ZOOM
+        self._changed(camera.frame(box, limit, self.seconds, core, palette.SELECT_ZOOM))
 
     def fly_to(self, x: float, y: float, zoom: float) -> None:
         """Fly to a map point."""
@@ -66,8 +123,10 @@ class Navigator:
         return left, bottom, right, top
 
 
-def _around(places: Sequence[Place]) -> Box:
-    boxes = [(*p.anchor, *p.anchor) for p in places] + [p.box for p in places]
+def _around(places: Sequence[Place], with_land: bool = True) -> Box:
+    boxes = [(*p.anchor, *p.anchor) for p in places]
+    if with_land:
+        boxes += [p.box for p in places]
     low = (min(b[0] for b in boxes), min(b[1] for b in boxes))
     high = (max(b[2] for b in boxes), max(b[3] for b in boxes))
     return (*low, *high)

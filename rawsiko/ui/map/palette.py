@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from enum import IntEnum, StrEnum
 from functools import cache
 from typing import Final
+
+from rawsiko.core.value import value
 
 Rgba = tuple[float, float, float, float]
 
@@ -34,7 +36,7 @@ class Shape(StrEnum):
     HEXAGON = "hexagon"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeatColours:
     """solid for the shape, tint for land, dark for outlines."""
 
@@ -89,6 +91,7 @@ GRATICULE_WIDTH: Final = 1.0
 HALO_WIDTH: Final = 6.0
 INNER_WIDTH: Final = 1.2
 CONTINENT_WIDTH: Final = 1.0
+CONTRAST_WIDTH: Final = 2.0
 SEA_LINK_WIDTH: Final = 1.4
 SEA_LINK_DASH: Final = (5.0, 4.0)
 SOURCE_WIDTH: Final = 2.4
@@ -105,9 +108,13 @@ ACTION_ZOOM: Final = 1.7
 MAX_FIT_ZOOM: Final = 1.6
 MAX_ZOOM: Final = 6.0
 MIN_ZOOM: Final = 0.6
+SETUP_MIN_ZOOM: Final = 0.45
 FLY_SECONDS: Final = 0.35
 GLOW_SECONDS: Final = 1.6
 LAND_SECONDS: Final = 0.25
+ASSETS_SECONDS: Final = 0.45
+POP_SECONDS: Final = 0.2
+POP_SCALE: Final = 1.15
 GLOW_RANGE: Final = (0.2, 0.45)
 
 
@@ -120,11 +127,11 @@ class Level(IntEnum):
     FULL = 3
 
 
-LEVEL_STARTS: Final = ((2.2, Level.FULL), (1.3, Level.LARGE), (0.8, Level.SMALL))
+LEVEL_STARTS: Final = ((2.2, Level.FULL), (1.3, Level.LARGE), (0.92, Level.SMALL))
 
 
-FINE_SCALE: Final = 1.8  # pixels per map unit
-FINE_HALO_SCALE: Final = 3.0
+MEDIUM_SCALE: Final = 1.5  # pixels per map unit
+FINE_SCALE: Final = 2.6
 
 
 def level_at(zoom: float) -> Level:
@@ -132,7 +139,7 @@ def level_at(zoom: float) -> Level:
     return next((level for start, level in LEVEL_STARTS if zoom >= start), Level.PIPS)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ClusterSizes:
     """Sizes of label, badge and chips at one level."""
 
@@ -146,9 +153,10 @@ class ClusterSizes:
     chip_font: float
 
 
+_FAR: Final = ClusterSizes(17, 13, 12, 11, 11, 23, 19, 12)
 _SMALL: Final = ClusterSizes(22, 16, 15, 12, 11, 23, 19, 12)
 _LARGE: Final = ClusterSizes(26, 19, 18, 14, 12.5, 26, 22, 13)
-_SIZES: Final = {Level.PIPS: _SMALL, Level.SMALL: _SMALL, Level.LARGE: _LARGE, Level.FULL: _LARGE}
+_SIZES: Final = {Level.PIPS: _FAR, Level.SMALL: _SMALL, Level.LARGE: _LARGE, Level.FULL: _LARGE}
 
 
 @cache
@@ -162,7 +170,8 @@ CHIP_GAP: Final = 3.0
 CHIP_RADIUS: Final = 5.0
 TICK_RISE: Final = 6.0
 PIP: Final = 7.0
-PIP_GAP: Final = 3.0
+PIP_GAP: Final = 2.0
+FAR_PAD: Final = 2.0
 RING: Final = 18.0
 BADGE_PAD: Final = 3.0
 SHAPE_GAP: Final = 3.0
@@ -172,7 +181,9 @@ BADGE_LINE: Final = 1.2
 OWN_BADGE_LINE: Final = 1.8
 PORTRAIT: Final = 42.0
 SETUP_PORTRAIT: Final = 68.0
+SETUP_PORTRAIT_FAR: Final = 52.0
 ARROW_WIDTH: Final = 6.0
 ARROW_BED: Final = 11.0
 ARROW_DISC: Final = 26.0
+ASSET_DISC: Final = 16.0
 LEADER_DOT: Final = 4.0

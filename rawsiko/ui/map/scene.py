@@ -8,15 +8,17 @@ from collections.abc import Sequence
 from kivy.graphics import Color, InstructionGroup, Mesh, RenderContext
 from kivy.metrics import dp
 
-from rawsiko.presenters.map_model import EMPTY_MODEL, MapModel, TerritoryView
+from rawsiko.presenters.map_model import EMPTY_MODEL, ArrowView, MapModel, TerritoryView
 from rawsiko.ui.map import palette
 from rawsiko.ui.map.atlas import Atlas, AtlasFull, quad_indices
 from rawsiko.ui.map.fade import Fades
+from rawsiko.ui.map.flight import REST_SECONDS, Flight
 from rawsiko.ui.map.geometry import Box, Detail, MapGeometry
 from rawsiko.ui.map.layers.arrow import ArrowLayer
 from rawsiko.ui.map.layers.clusters import ClusterLayer
 from rawsiko.ui.map.layers.land import LandLayer, land_colour
 from rawsiko.ui.map.layers.lines import OverLines, UnderLines
+from rawsiko.ui.map.layers.pops import PopLayer, changed_chips
 from rawsiko.ui.map.layers.portraits import PortraitLayer
 from rawsiko.ui.map.palette import Level, level_at
 from rawsiko.ui.map.shaders import OBSTACLES, SPRITE_FS, SPRITE_VS
@@ -36,11 +38,15 @@ class Scene:
         self.atlas = Atlas()
         self.land = LandLayer(geometry)
         self.fades = Fades()
+        self.flight = Flight()
+        self._pace = 1.0
+        self._high_contrast = False
         self.under = UnderLines(geometry)
         self.over = OverLines(geometry)
         self.clusters = ClusterLayer(geometry, self.atlas)
         self.portraits = PortraitLayer(geometry, self.atlas)
         self.arrow = ArrowLayer(geometry, self.atlas)
+        self.pops = PopLayer(geometry, self.atlas)
         self.sprites = RenderContext(
             vs=SPRITE_VS, fs=SPRITE_FS, use_parent_projection=True, use_parent_modelview=True
         )
@@ -55,6 +61,8 @@ class Scene:
             self._portrait_mesh = self._sprite_mesh()
             self._arrow_mesh = self._sprite_mesh()
             self._cluster_mesh = self._sprite_mesh()
+            self._pop_mesh = self._sprite_mesh()
+            self._disc_mesh = self._sprite_mesh()
         self._contexts = (
             self.under.context,
             self.land.context,
@@ -101,9 +109,25 @@ class Scene:
         if self._model is not EMPTY_MODEL:
             self._pack(self._pack_clusters, self._pack_portraits)
 
-    def show(self, model: MapModel, fades: bool = False) -> None:
-        """Take a new model and touch only what differs; land may fade to its new colour."""
+    def set_pace(self, pace: float) -> None:
+        """Stretch all motion so many times; 0 is without any."""
+        self._pace = pace
+        self.fades.seconds = palette.LAND_SECONDS * pace
+        self.pops.seconds = palette.POP_SECONDS * pace
+
+    def set_contrast(self, high: bool) -> None:
+        """Solid colours and ink borders, or tints and cream ones."""
+        self._high_contrast = high
+        self.over.set_contrast(high)
+        for view in self._model.territories:
+            if view.id in self.land:
+                self.fades.drop(view.id)
+                self.land.set_colour(view.id, land_colour(view, high))
+
+    def show(self, model: MapModel) -> None:
+        """Take a new model and touch only what differs; land fades to its new colour."""
         old, self._model = self._model, model
+        fades = self._pace > 0
         before = {view.id: view for view in old.territories}
         changed = [view for view in model.territories if before.get(view.id) != view]
         for view in changed:
@@ -121,13 +145,23 @@ class Scene:
         if _words(model) != _words(old):
             jobs.append(self._pack_portraits)
         if model.arrow != old.arrow:
+            self._begin_flight(model.arrow)
             jobs.append(self._pack_arrow)
         if jobs:
             self._pack(*jobs)
+        if changed and fades:
+            self._pop(before, changed)
+
+    def _pop(self, before: dict[str, TerritoryView], changed: list[TerritoryView]) -> None:
+        """Let the chips swell that mean something else to the viewer now."""
+        chips = [pair for view in changed for pair in changed_chips(before.get(view.id), view)]
+        if chips:
+            self.pops.start(chips, self.clusters.clusters, self._level, self.clusters.scale)
+            self._pack(self._pack_pops)
 
     def _recolour(self, old: TerritoryView | None, view: TerritoryView, fades: bool) -> None:
-        colour = land_colour(view)
-        if old is not None and land_colour(old) == colour:
+        colour = land_colour(view, self._high_contrast)
+        if old is not None and land_colour(old, self._high_contrast) == colour:
             return
         if fades and old is not None:
             self.fades.start(view.id, self.land.colour(view.id), colour)
@@ -135,10 +169,28 @@ class Scene:
             self.fades.drop(view.id)
             self.land.set_colour(view.id, colour)
 
-    def fade(self, dt: float) -> None:
-        """Advance the land that is changing colour."""
+    def _begin_flight(self, arrow: ArrowView | None) -> None:
+        if arrow is None or not arrow.deed or not self._pace:
+            self.flight.stop()
+            return
+        seconds, rest = palette.ASSETS_SECONDS * self._pace, REST_SECONDS * self._pace
+        self.flight.start(arrow.count, seconds, rest)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether step has anything to do."""
+        return self.fades.is_active or self.flight.is_active or self.pops.is_active
+
+    def step(self, dt: float) -> None:
+        """Advance the land that changes colour, chips that pop and Assets on their way."""
         for name, colour in self.fades.step(dt):
             self.land.set_colour(name, colour)
+        if self.pops.is_active:
+            self.pops.step(dt)
+            self._pack_pops()
+        if self.flight.is_active:
+            self.flight.step(dt)
+            self._pack(self._pack_arrow if self.flight.is_over else self._pack_discs)
 
     def set_badge_scale(self, scale: float) -> None:
         """Draw all clusters larger or smaller."""
@@ -181,17 +233,33 @@ class Scene:
 
     def _pack_portraits(self) -> None:
         _fill(self._portrait_mesh, self.portraits.vertices(self._model, self._level))
-        _fill(self._glow_mesh, self.portraits.glow_vertices(self._model))
+        _fill(self._glow_mesh, self.portraits.glow_vertices(self._model, self._level))
 
     def _pack_arrow(self) -> None:
-        _fill(self._arrow_mesh, self.arrow.vertices(self._model.arrow))
+        _fill(self._arrow_mesh, self.arrow.vertices(self._shown_arrow))
+        self._pack_discs()
+
+    def _pack_pops(self) -> None:
+        _fill(self._pop_mesh, self.pops.vertices())
+
+    def _pack_discs(self) -> None:
+        _fill(self._disc_mesh, self.arrow.discs(self._shown_arrow, self.flight.shares()))
+
+    @property
+    def _shown_arrow(self) -> ArrowView | None:
+        """Own deeds pass when they have been shown."""
+        arrow = self._model.arrow
+        is_past = arrow is not None and arrow.deed and not arrow.stays and self.flight.is_over
+        return None if is_past else arrow
 
 
 def lines_at(scale: float) -> tuple[Detail, str]:
     """Detail of the land and coast line of the halo for so many pixels per map unit."""
-    if scale < palette.FINE_SCALE:
+    if scale < palette.MEDIUM_SCALE:
         return Detail.COARSE, "halo"
-    return Detail.FINE, "coarse/coast" if scale < palette.FINE_HALO_SCALE else "fine/coast"
+    if scale < palette.FINE_SCALE:
+        return Detail.MEDIUM, "halo"
+    return Detail.FINE, "coarse/coast"
 
 
 def _words(model: MapModel) -> tuple[object, ...]:

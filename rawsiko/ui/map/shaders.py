@@ -81,6 +81,19 @@ void main(void) {
 }
 """
 )
+HALO_VS: Final = (
+    _VERTEX
+    + """
+uniform float line_width;
+attribute vec2 v_pos;
+attribute vec2 v_mitre;
+attribute float v_side;
+void main(void) {
+    vec2 p = v_pos * camera.x + camera.yz + v_mitre * (sign(v_side) * line_width * 0.5);
+    gl_Position = projection_mat * modelview_mat * vec4(p, 0.0, 1.0);
+}
+"""
+)
 LINE_FS: Final = (
     _HEAD
     + """
@@ -100,7 +113,7 @@ void main(void) {
 """
 )
 
-OBSTACLES: Final = 6
+OBSTACLES: Final = 8
 SPRITE_VS: Final = (
     _VERTEX
     + f"""

@@ -50,3 +50,18 @@ def put_turned(out: array[float], slot: Slot, anchor: Point, at: Point, angle: f
     for sx, sy, u, v in corners:
         x, y = sx * slot.w / 2, sy * slot.h / 2
         out.extend((*anchor, at[0] + x * c - y * s, at[1] + x * s + y * c, u, v, FREE, 0.0))
+
+
+def put_scaled(
+    out: array[float], slot: Slot, anchor: Point, at: Point, scale: float, rule: Rule
+) -> None:
+    """A picture drawn larger or smaller about its centre."""
+    half_w, half_h = slot.w * scale / 2, slot.h * scale / 2
+    left, bottom, right, top = at[0] - half_w, at[1] - half_h, at[0] + half_w, at[1] + half_h
+    for x, y, u, v in (
+        (left, bottom, slot.u0, slot.v0),
+        (right, bottom, slot.u1, slot.v0),
+        (right, top, slot.u1, slot.v1),
+        (left, top, slot.u0, slot.v1),
+    ):
+        out.extend((*anchor, x, y, u, v, *rule))

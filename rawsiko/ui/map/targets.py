@@ -3,32 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import hypot
 
+from rawsiko.core.value import value
 from rawsiko.presenters.map_model import MapModel
 from rawsiko.ui.map import palette
 from rawsiko.ui.map.camera import Camera
 from rawsiko.ui.map.cluster import Cluster
-from rawsiko.ui.map.geometry import MapGeometry
+from rawsiko.ui.map.geometry import CLOSED, MapGeometry
 from rawsiko.ui.map.hit import HitTester
 
+CHIP_REACH = 5.0
+"""In dp: a finger that rests so near a chip means it, not the land around it."""
 
-@dataclass(frozen=True, slots=True)
+
+@value
 class TerritoryTap:
     """A Territory is meant."""
 
     territory_id: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PortraitTap:
     """A Continent's portrait is meant."""
 
     continent_id: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MaterialTap:
     """A chip is meant."""
 
@@ -36,7 +39,12 @@ class MaterialTap:
     material_id: str
 
 
-Tap = TerritoryTap | PortraitTap | MaterialTap
+@value
+class ClosedTap:
+    """China is meant."""
+
+
+Tap = TerritoryTap | PortraitTap | MaterialTap | ClosedTap
 
 
 class Targets:
@@ -62,23 +70,49 @@ class Targets:
         zoom = self._camera.zoom
         radius = palette.TAP_RADIUS if model.shows_clusters else 0.0
         mx, my = self._camera.to_map(x, y)
-        territory = self._hits.pick(mx, my, zoom, radius, palette.SNAP_RADIUS)
-        return None if territory is None else TerritoryTap(territory)
+        wanted = frozenset(
+            v.id for v in model.territories if v.is_legal or v.is_setup_allowed or v.can_act
+        )
+        found = self._hits.pick(mx, my, zoom, radius, palette.SNAP_RADIUS, wanted)
+        if found == CLOSED:
+            return ClosedTap()
+        return None if found is None else TerritoryTap(found)
+
+    def held(
+        self, x: float, y: float, model: MapModel, clusters: Mapping[str, Cluster]
+    ) -> tuple[str, str] | None:
+        """What somebody wants to know about: a Territory and, right on a chip, its Material."""
+        if self._portrait(x, y, model) is not None:
+            return None
+        chip = self._chip(x, y, model, clusters, CHIP_REACH) if model.shows_clusters else None
+        if chip is not None:
+            return chip.territory_id, chip.material_id
+        radius = palette.TAP_RADIUS if model.shows_clusters else 0.0
+        at, zoom = self._camera.to_map(x, y), self._camera.zoom
+        found = self._hits.pick(*at, zoom, radius, palette.SNAP_RADIUS)
+        return None if found is None or found == CLOSED else (found, "")
 
     def _portrait(self, x: float, y: float, model: MapModel) -> str | None:
-        reach = max(palette.TAP_RADIUS, palette.SETUP_PORTRAIT / 2 if model.is_setup else 0.0)
+        best = max(palette.TAP_RADIUS, palette.SETUP_PORTRAIT / 2 if model.is_setup else 0.0)
+        found = None
         for view in model.portraits:
             place = self._geometry.continents.get(view.continent_id)
             if place is not None:
                 px, py = self._camera.to_screen(*place.portrait)
-                if hypot(px - x, py - y) <= reach:
-                    return view.continent_id
-        return None
+                away = hypot(px - x, py - y)
+                if away <= best:
+                    best, found = away, view.continent_id
+        return found
 
     def _chip(
-        self, x: float, y: float, model: MapModel, clusters: Mapping[str, Cluster]
+        self,
+        x: float,
+        y: float,
+        model: MapModel,
+        clusters: Mapping[str, Cluster],
+        reach: float = palette.TAP_RADIUS,
     ) -> MaterialTap | None:
-        best, found = palette.TAP_RADIUS, None
+        best, found = reach, None
         for view in model.territories:
             cluster = clusters.get(view.id)
             if cluster is None or not view.chips:

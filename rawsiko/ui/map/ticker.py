@@ -14,7 +14,7 @@ from rawsiko.ui.map.scene import Scene
 
 
 class Ticker:
-    """Advances flights, inertia, fading land and the glow of the set-up."""
+    """Advances flights, inertia, fading land, Assets on their way and the glow of the set-up."""
 
     def __init__(self, camera: Camera, scene: Scene, moved: Callable[[], None]) -> None:
         """Call update after anything that may start or end a motion."""
@@ -32,7 +32,7 @@ class Ticker:
 
     def update(self) -> None:
         """Start or stop the clock."""
-        wanted = self._camera.is_moving or self._scene.fades.is_active or self.glows
+        wanted = self._camera.is_moving or self._scene.is_moving or self.glows
         if wanted and self._event is None:
             self._event = Clock.schedule_interval(self.tick, 0)
         elif not wanted and self._event is not None:
@@ -43,8 +43,8 @@ class Ticker:
         """One frame of everything that moves."""
         if self._camera.is_moving and self._camera.step(dt):
             self._moved()
-        if self._scene.fades.is_active:
-            self._scene.fade(dt)
+        if self._scene.is_moving:
+            self._scene.step(dt)
         if self.glows:
             self._time = (self._time + dt) % palette.GLOW_SECONDS
             low, high = palette.GLOW_RANGE

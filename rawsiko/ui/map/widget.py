@@ -4,21 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
+from kivy.graphics.context import get_context
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import Metrics
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from rawsiko.presenters.map_model import EMPTY_MODEL, MapModel
+from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.map import palette
 from rawsiko.ui.map.camera import Camera, Insets
 from rawsiko.ui.map.geometry import MapGeometry
 from rawsiko.ui.map.gestures import Gestures
+from rawsiko.ui.map.hold import Hold
 from rawsiko.ui.map.navigator import Navigator
 from rawsiko.ui.map.palette import Level
 from rawsiko.ui.map.scene import Scene
-from rawsiko.ui.map.targets import MaterialTap, PortraitTap, Tap, Targets, TerritoryTap
+from rawsiko.ui.map.targets import (
+    ClosedTap,
+    MaterialTap,
+    PortraitTap,
+    Tap,
+    Targets,
+    TerritoryTap,
+)
 from rawsiko.ui.map.ticker import Ticker
 
 # SDL reports the wheel turned away from the user as scrolldown
@@ -27,24 +37,33 @@ DOUBLE_TAP_FACTOR = 1.8
 EDGE_BOTTOM = 14.0
 EDGE_TOP = 20.0
 WARM_DELAY = 0.4
+FLASH_SECONDS = 0.45
+HANDS_SECONDS = 3.0
+"""So long after a drag or pinch the view is the player's own and follows nobody."""
 
 
 class MapView(Widget):
-    """The map. Set model to a new MapModel; listen to the four intents.
+    """The map. Set model to a new MapModel; listen to the six intents.
 
-    insets are strips that panels cover for good (framing keeps clear of them); obstacles are
-    floating panels as (x, y, right, top) in window pixels (clusters under them are not drawn).
-    navigator moves the camera.
+    insets are strips that panels cover for good; framing keeps clear of them and of the margins.
+    obstacles are floating panels as (x, y, right, top) in window pixels (clusters under them are
+    not drawn). pace stretches all motion. navigator moves the camera.
     """
 
     model = ObjectProperty(EMPTY_MODEL)
     insets = ObjectProperty(Insets())
+    margins = ObjectProperty(Insets())
     obstacles = ListProperty()
     less_motion = BooleanProperty(False)
+    pace = NumericProperty(1.0)
+    high_contrast = BooleanProperty(False)
     badge_scale = NumericProperty(1.0)
     avatar_path = ObjectProperty(None, allownone=True)
 
-    __events__ = ("on_territory", "on_portrait", "on_material", "on_background")
+    __events__ = (
+        *("on_territory", "on_portrait", "on_material", "on_closed", "on_background"),
+        "on_held",
+    )
 
     def __init__(self, geometry: MapGeometry, **kwargs: object) -> None:
         """A map over loaded geometry; the sea is the window's clear colour."""
@@ -54,15 +73,25 @@ class MapView(Widget):
         self.ticker = Ticker(self.camera, self.scene, self._look)
         self.navigator = Navigator(geometry, self.camera, self._moved)
         self._gestures = Gestures(self.camera)
+        self._hold = Hold(self._held)
         self._targets = Targets(geometry, self.camera)
         self._is_warm = False
+        self._flashing: ClockEvent | None = None
+        self.looked: Callable[[], None] | None = None
+        """Told whenever the view moves."""
+        self._moved_by_hand = -HANDS_SECONDS
         super().__init__(**kwargs)
         self.canvas.add(self.scene.root)
+        # kivy brings meshes back to a new graphics chip, but not what was painted there
+        get_context().add_reload_observer(self._repaint)
         self._on_place()
         self.camera.fit()
         self._look()
-        for name in ("pos", "size", "insets", "obstacles"):
+        for name in ("pos", "size", "insets", "margins", "obstacles"):
             self.fbind(name, self._on_place)
+        for name in ("less_motion", "pace"):
+            self.fbind(name, self._on_motion)
+        self._on_motion()
 
     # intents ------------------------------------------------------------------------------
 
@@ -75,19 +104,33 @@ class MapView(Widget):
     def on_material(self, territory_id: str, material_id: str) -> None:
         """A chip was tapped while the model puts chips first."""
 
+    def on_closed(self) -> None:
+        """Closed land was tapped."""
+
     def on_background(self) -> None:
-        """Sea or closed land was tapped."""
+        """The sea was tapped."""
+
+    def on_held(self, territory_id: str, material_id: str) -> None:
+        """A finger rested on a Territory, or on one of its chips; material_id may be empty."""
 
     # what is shown ------------------------------------------------------------------------
 
+    def _repaint(self, _context: object) -> None:
+        self.scene.refresh()
+
     def on_model(self, _: MapView, model: MapModel) -> None:
         """Redraw what changed."""
-        self.scene.show(model, fades=not self.less_motion)
-        self.on_less_motion()
+        self.scene.show(model)
+        self._on_motion()
+        if self.camera.fits_whole != model.is_setup:
+            self._moved(self.camera.set_whole(model.is_setup))
         if not self._is_warm:
             self._is_warm = True
-            for i, level in enumerate(Level):
-                Clock.schedule_once(lambda _, level=level: self.scene.warm(level), WARM_DELAY * i)
+            after_next_frame(self._warm_up)
+
+    def _warm_up(self) -> None:
+        for i, level in enumerate(Level, start=1):
+            Clock.schedule_once(lambda _, level=level: self.scene.warm(level), WARM_DELAY * i)
 
     def on_avatar_path(self, _: MapView, path: Callable[[str], str | None] | None) -> None:
         """Take a function from avatar names to image files."""
@@ -98,16 +141,32 @@ class MapView(Widget):
         """Follow the reader's text size."""
         self.scene.set_badge_scale(scale)
 
-    def on_less_motion(self, *_: object) -> None:
-        """Start or stop the glow; flights take no time."""
-        self.navigator.seconds = 0.0 if self.less_motion else palette.FLY_SECONDS
+    def on_high_contrast(self, _: MapView, high: bool) -> None:
+        """Follow the reader's theme."""
+        self.scene.set_contrast(high)
+
+    def _on_motion(self, *_: object) -> None:
+        """Start or stop the glow; with less motion nothing takes time."""
+        pace = 0.0 if self.less_motion else float(self.pace)
+        self.navigator.seconds = palette.FLY_SECONDS * pace
+        self.scene.set_pace(pace)
         glowing = any(portrait.is_glowing for portrait in self.model.portraits)
-        self.ticker.glows = glowing and not self.less_motion
+        self.ticker.glows = glowing and pace > 0
         self.ticker.update()
+
+    def is_free(self, *, is_own: bool = False) -> bool:
+        """Whether the view may move by itself: not against fingers, nor soon after them."""
+        is_busy = not is_own and Clock.get_time() - self._moved_by_hand < HANDS_SECONDS
+        return not self._gestures.fingers and not is_busy
 
     def _on_place(self, *_: object) -> None:
         d = Metrics.density
+        self.camera.margins = self.margins
         self.camera.resize(self.width / d, self.height / d, self.insets)
+        self.navigator.obstacles = [
+            ((x - self.x) / d, (y - self.y) / d, (right - self.x) / d, (top - self.y) / d)
+            for x, y, right, top in self.obstacles
+        ]
         view = (self.x, self.y + EDGE_BOTTOM * d, self.right, self.top - EDGE_TOP * d)
         self.scene.set_obstacles(view, list(self.obstacles))
         self._look()
@@ -115,6 +174,8 @@ class MapView(Widget):
     def _look(self) -> None:
         d, camera = Metrics.density, self.camera
         self.scene.look(camera.zoom * d, camera.x * d + self.x, camera.y * d + self.y, camera.zoom)
+        if self.looked is not None:
+            self.looked()
 
     def _moved(self, changed: bool) -> None:
         if changed:
@@ -136,10 +197,12 @@ class MapView(Widget):
         x, y = self._local(touch)
         if touch.is_mouse_scrolling:
             self.camera.stop()
+            self._moved_by_hand = Clock.get_time()
             self._moved(self.camera.zoom_about(WHEEL.get(touch.button, 1.0), x, y))
             return True
         touch.grab(self)
         self._gestures.down(touch.uid, x, y, Clock.get_time())
+        self._hold.begin(x, y)
         self.ticker.update()
         return True
 
@@ -147,7 +210,11 @@ class MapView(Widget):
         """Drag or pinch."""
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
-        self._moved(self._gestures.move(touch.uid, *self._local(touch), Clock.get_time()))
+        if self._gestures.move(touch.uid, *self._local(touch), Clock.get_time()):
+            self._moved_by_hand = Clock.get_time()
+            self._moved(True)
+        if not self._gestures.is_still:
+            self._hold.forget()
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
@@ -155,6 +222,7 @@ class MapView(Widget):
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
+        self._hold.forget()
         if self._gestures.up(touch.uid, Clock.get_time()):
             self._tap(*self._local(touch), is_double=touch.is_double_tap)
         self.ticker.update()
@@ -171,13 +239,29 @@ class MapView(Widget):
         else:
             self._raise(tap)
 
+    def _held(self, x: float, y: float) -> None:
+        found = self._targets.held(x, y, self.model, self.scene.clusters.clusters)
+        if found is not None and self._gestures.is_still:
+            self._gestures.cancel()
+            self.dispatch("on_held", *found)
+
+    def _flash(self, territory_id: str) -> None:
+        """Show for a moment which Territory the finger was taken to mean."""
+        self.scene.over.flash(territory_id)
+        if self._flashing is not None:
+            self._flashing.cancel()
+        self._flashing = Clock.schedule_once(lambda _: self.scene.over.flash(None), FLASH_SECONDS)
+
     def _raise(self, tap: Tap | None) -> None:
         match tap:
             case TerritoryTap(territory_id):
+                self._flash(territory_id)
                 self.dispatch("on_territory", territory_id)
             case PortraitTap(continent_id):
                 self.dispatch("on_portrait", continent_id)
             case MaterialTap(territory_id, material_id):
                 self.dispatch("on_material", territory_id, material_id)
+            case ClosedTap():
+                self.dispatch("on_closed")
             case None:
                 self.dispatch("on_background")

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.properties import BooleanProperty
+
 from rawsiko.presenters.home import HomeModel, HomePresenter
+from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.front.mini_map import decor_owners
 from rawsiko.ui.front.parts import SeatLine, Tile, fill
 from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.icon_names import AVATARS
 from rawsiko.ui.kv import load_kv
-from rawsiko.ui.widgets import Avatar, MaterialChip
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.chip import MaterialChip
+from rawsiko.ui.widgets.seat import Avatar
 
 load_kv("screens/home")
 
@@ -18,27 +23,52 @@ FACES = AVATARS[:4]
 FACE_HEIGHTS = (0.2, 0.75, 0.0, 0.65)
 """Where each face stands between the lower and the upper edge of their row."""
 
+LARGE_TEXT = 1.2
+
 
 class HomeScreen(FrontScreen):
     """Shows a HomeModel; every tap becomes one call of the presenter."""
 
     presenter: HomePresenter
     model: HomeModel
+    is_dressed = BooleanProperty(False)
 
     def __init__(self, presenter: HomePresenter, **kwargs: Any) -> None:
         super().__init__(presenter, **kwargs)
+        self.fbind("form", self._turn)
+        theme.fbind("font_unit", self._turn)
+        after_next_frame(self._dress)
+
+    def _dress(self) -> None:
+        """The ornaments come once the screen can be used: nobody waits for them."""
+        self.is_dressed = True
         self.ids.backdrop.owners = decor_owners()
         for face, height in zip(FACES, FACE_HEIGHTS, strict=True):
             avatar = Avatar(avatar=face, seat=-1, size_dp=84, pos_hint={"y": height * 0.3})
             self.ids.faces.add_widget(avatar)
+        for chip in self.presenter.ornaments():
+            self.ids.chips.add_widget(MaterialChip(symbol=chip.symbol, state=chip.state))
+
+    def leave(self) -> None:
+        """Another screen comes."""
+        theme.funbind("font_unit", self._turn)
+        super().leave()
+
+    def _is_narrow(self) -> bool:
+        """Upright, or low with large texts: the doors then have no room for words beside a symbol."""
+        is_large = theme.font_unit > LARGE_TEXT * theme.unit
+        return self.form == "portrait" or (self.form == "phone" and is_large)
+
+    def _turn(self, *_args: Any) -> None:
+        for tile in self.ids.tiles.children:
+            tile.upright = self._is_narrow()
 
     def show(self, model: HomeModel) -> None:
         """Show the lists; everything else is bound in kv."""
         for tile, widget in fill(self.ids.tiles, model.tiles, self._tile):
             widget.key, widget.icon = tile.key, tile.icon
             widget.title, widget.detail = tile.title, tile.detail
-        for chip, widget in fill(self.ids.chips, model.chips, MaterialChip):
-            widget.symbol, widget.state = chip.symbol, chip.state
+            widget.upright = self._is_narrow()
         seats = model.card.seats if model.card else ()
         for mark, line in fill(self.ids.seats, seats, SeatLine):
             line.seat, line.name, line.note = mark.seat, mark.name, mark.note

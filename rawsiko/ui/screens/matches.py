@@ -12,7 +12,7 @@ from rawsiko.ui.front.prompt import PromptDialog
 from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets import Toast
+from rawsiko.ui.widgets.toast import Toast
 
 load_kv("front/match_row", "front/prompt", "screens/matches")
 
@@ -30,7 +30,8 @@ class MatchesScreen(FrontScreen):
         self._dialog: PromptDialog | None = None
         self._told = presenter.model.notice.number if presenter.model.notice else 0
         super().__init__(presenter, **kwargs)
-        self.fbind("form", lambda *_args: self.show(self.model))
+        self.fbind("form", self._turn)
+        self._turn()
 
     def show(self, model: MatchesModel) -> None:
         """The list, then the question and the message of this moment."""
@@ -40,6 +41,13 @@ class MatchesScreen(FrontScreen):
         if model.notice is not None and model.notice.number != self._told:
             self._told = model.notice.number
             self._tell(model.notice)
+
+    def _turn(self, *_args: Any) -> None:
+        """Upright, the head has no room for the button, so there it stands at the foot."""
+        button = self.ids.import_button
+        button.parent.remove_widget(button)
+        (self.ids.foot if self.form == "portrait" else self.ids.head).add_widget(button)
+        self.show(self.model)
 
     def _row(self) -> MatchRow:
         row = MatchRow()

@@ -9,9 +9,11 @@ from rawsiko.presenters.new_match_model import Chooser, NewMatchModel
 from rawsiko.ui.front.chooser import ChooserDialog
 from rawsiko.ui.front.parts import fill
 from rawsiko.ui.front.screen import FrontScreen
-from rawsiko.ui.front.seat_row import SeatRow
+from rawsiko.ui.front.seat_row import AddSeat, SeatRow
 from rawsiko.ui.kv import load_kv
-from rawsiko.ui.widgets import Toggle
+from rawsiko.ui.widgets.toggle import Toggle
+
+__all__ = ["AddSeat", "NewMatchScreen"]
 
 load_kv("front/seat_row", "screens/new_match")
 
@@ -24,6 +26,7 @@ class NewMatchScreen(FrontScreen):
 
     def __init__(self, presenter: NewMatchPresenter, **kwargs: Any) -> None:
         self._asked: Chooser | None = None
+        self._dialog: ChooserDialog | None = None
         super().__init__(presenter, **kwargs)
         self.fbind("form", self._place_start)
         self._place_start()
@@ -36,10 +39,16 @@ class NewMatchScreen(FrontScreen):
             toggle.icon, toggle.mark, toggle.active = rule.icon, rule.mark, rule.is_on
         for place, (row, widget) in enumerate(fill(self.ids.seats, model.seats, self._seat)):
             widget.seat, widget.texts, widget.row = place, model.texts, row
+            widget.roomy = self.form == "tablet"
         if model.chooser != self._asked:
             self._asked = model.chooser
+            if self._dialog is not None:
+                self._dialog.drop()
+                self._dialog = None
             if model.chooser is not None:
-                ChooserDialog(model.chooser, model.texts.close, self.presenter.chosen).open(self)
+                close, chosen = model.texts.close, self.presenter.chosen
+                self._dialog = ChooserDialog(model.chooser, close, chosen)
+                self._dialog.open(self)
 
     def leave(self) -> None:
         """Names typed last are kept too."""
@@ -58,7 +67,7 @@ class NewMatchScreen(FrontScreen):
 
     def _intent(self, row: SeatRow, name: str, value: Any) -> None:
         presenter, seat = self.presenter, int(row.seat)
-        if name in ("face", "level"):
+        if name in ("face", "language", "level"):
             presenter.choose(name, seat)
         elif name == "name":
             presenter.name(seat, value)
@@ -71,6 +80,8 @@ class NewMatchScreen(FrontScreen):
 
     def _place_start(self, *_args: Any) -> None:
         """A low screen has no room for a foot, so there the button stands in the head."""
+        for row in self.ids.seats.children:
+            row.roomy = self.form == "tablet"
         start = self.ids.start
         start.parent.remove_widget(start)
         (self.ids.head if self.form == "phone" else self.ids.foot).add_widget(start)

@@ -11,10 +11,14 @@ from kivy.uix.widget import Widget
 from rawsiko.presenters.score import ScorePresenter
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.screen import Screen
-from rawsiko.ui.widgets import MaterialChip, Panel, load_kit
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.chip import MaterialChip
+from rawsiko.ui.widgets.surface import Panel
+
+HIGHEST_DP = 190
 
 
-class ScoreLine(BoxLayout):
+class CardLine(BoxLayout):
     """One Application in the ranking: made or not, and its points."""
 
     card = ObjectProperty(None, allownone=True)
@@ -26,6 +30,8 @@ class ScoreRow(Panel):
     row = ObjectProperty(None, allownone=True)
     columns = ListProperty(["", "", "", "", ""])
     tall = BooleanProperty(False)
+    share = NumericProperty(0)
+    """Its part of a page that all rows fill together."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -34,7 +40,7 @@ class ScoreRow(Panel):
 
     def _fill(self, *_args: Any) -> None:
         cards = self.row.applications if self.row else ()
-        for line, card in zip(_pool(self.ids.lines, ScoreLine, len(cards)), cards, strict=True):
+        for line, card in zip(_pool(self.ids.lines, CardLine, len(cards)), cards, strict=True):
             line.card = card
 
 
@@ -72,7 +78,16 @@ class ScoreScreen(Screen):
         super().__init__(*args, **kwargs)
         for name in ("model", "form"):
             self.fbind(name, self._lay_out)
+        self.ids.page.fbind("height", self._share)
         self._lay_out()
+
+    def _share(self, *_args: Any) -> None:
+        """On a tablet the ranking reaches down to the buttons."""
+        rows, room = self.ids.rows, self.ids.page.height - 2 * theme.margin
+        count = max(1, len(rows.children))
+        share = (room - (count - 1) * rows.spacing) / count if self.form == "tablet" else 0
+        for row in rows.children:
+            row.share = max(0.0, min(share, HIGHEST_DP * theme.unit))
 
     def on_back(self) -> bool:
         """Back from the score leads home: the Match behind it is over."""
@@ -89,6 +104,7 @@ class ScoreScreen(Screen):
             widget.columns = list(model.columns)
             widget.tall = self.form == "portrait"
             widget.row = row
+        self._share()
         missing = _pool(ids.missing, MissingRow, len(model.missing))
         for widget, line in zip(missing, model.missing, strict=True):
             widget.has_chips = self.form == "tablet"
@@ -106,5 +122,4 @@ def _pool(box: Widget, kind: type[Widget], count: int) -> list[Widget]:
     return list(reversed(box.children))
 
 
-load_kit()
 load_kv("screens/score_parts", "screens/score")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from rawsiko.presenters.settings import SettingRow, SettingsModel, SettingsPresenter
 from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
-from rawsiko.ui.widgets import Toggle
+from rawsiko.ui.widgets.toggle import Toggle
 
 load_kv("front/parts", "screens/settings")
 
@@ -27,6 +27,22 @@ class ChoiceRow(BoxLayout):
     chosen = StringProperty("")
 
     def on_choose(self, option: str) -> None:
+        """The intent. Bind to it."""
+
+
+class SecondLanguage(BoxLayout):
+    """In which language words are shown once more; away where there is none to choose.
+
+    Raises `on_choose(code)`.
+    """
+
+    __events__ = ("on_choose",)
+
+    text = StringProperty("")
+    detail = StringProperty("")
+    languages = ObjectProperty(())
+
+    def on_choose(self, code: str) -> None:
         """The intent. Bind to it."""
 
 

@@ -8,7 +8,10 @@ from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.widgets.buttons import WordButton
+
+load_kv("widgets/button_row")
 
 
 class ButtonRow(BoxLayout):

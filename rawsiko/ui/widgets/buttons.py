@@ -6,12 +6,22 @@ from typing import Any
 
 from kivy.clock import Clock, ClockEvent
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import AliasProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    AliasProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.floatlayout import FloatLayout
 
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.marks import CountBubble, MarkDisc
 from rawsiko.ui.widgets.surface import SurfaceBehavior
 from rawsiko.ui.widgets.tap import Tappable
+
+load_kv("widgets/buttons")
 
 
 class ButtonBase(Tappable, SurfaceBehavior, FloatLayout):
@@ -59,6 +69,30 @@ class IconButton(ButtonBase):
     mark = StringProperty("")
     """Name of a small icon in a disc at the lower right, for a state such as connected."""
     mark_colour = ColorProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("count", self._adorn)
+        self.fbind("mark", self._adorn)
+        self._adorn()
+
+    def _adorn(self, *_args: Any) -> None:
+        """Few buttons ever have a bubble or a mark, so these come with the first one."""
+        for wanted, kind in ((self.count, ButtonCount), (self.mark, ButtonMark)):
+            if wanted and not any(isinstance(child, kind) for child in self.children):
+                self.add_widget(kind(host=self))
+
+
+class ButtonCount(CountBubble):
+    """The bubble at the corner of an IconButton."""
+
+    host = ObjectProperty(None, rebind=True)
+
+
+class ButtonMark(MarkDisc):
+    """The disc at the foot of an IconButton's icon."""
+
+    host = ObjectProperty(None, rebind=True)
 
 
 class HoldButton(ButtonBase):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.graphics import Scale
 from kivy.graphics.texture import Texture
 from kivy.properties import (
@@ -16,10 +17,13 @@ from kivy.properties import (
 )
 
 from rawsiko.ui import pictures
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.canvas_tools import move_all_of
 from rawsiko.ui.widgets.surface import RoundBox
 from rawsiko.ui.widgets.tap import Tappable
+
+load_kv("widgets/chip")
 
 CONTROL, NEED, OTHER = "control", "need", "other"
 POP = 1.15
@@ -43,7 +47,9 @@ class MaterialChip(Tappable, RoundBox):
         self._scale = Scale(1, 1, 1)
         super().__init__(**kwargs)
         move_all_of(self, self._scale)
+        self.fbind("symbol", self._came)
         self.fbind("state", self._popped)
+        self._came()
 
     def _tick(self) -> Texture:
         return pictures.shape("chip_tick", self.tick_side)
@@ -57,9 +63,14 @@ class MaterialChip(Tappable, RoundBox):
         self._scale.origin = self.center
         self._scale.xyz = self.pop, self.pop, 1
 
+    def _came(self, *_args: Any) -> None:
+        self._came_at = Clock.frames
+
     def _popped(self, *_args: Any) -> None:
+        """Only a Material that was on the screen before can change before one's eyes."""
         Animation.cancel_all(self, "pop")
-        if self.get_root_window() is None or not theme.time_chip_pop:
+        is_new = Clock.frames - self._came_at <= 1
+        if is_new or self.get_root_window() is None or not theme.time_chip_pop:
             self.pop = 1.0
             return
         half = theme.time_chip_pop / 2

@@ -8,8 +8,11 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.widgets.surface import SurfaceBehavior
 from rawsiko.ui.widgets.tap import Tappable
+
+load_kv("widgets/choice")
 
 
 class Segment(Tappable, SurfaceBehavior, FloatLayout):

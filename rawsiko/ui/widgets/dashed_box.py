@@ -8,9 +8,12 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Mesh
 from kivy.properties import ColorProperty, NumericProperty
 
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.dashes import dashed, rounded_outline
 from rawsiko.ui.widgets.surface import RoundBox
+
+load_kv("widgets/dashed_box")
 
 
 class DashedBox(RoundBox):

@@ -7,11 +7,20 @@ from typing import Any, ClassVar
 from kivy.animation import Animation
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
+
+load_kv("widgets/dialog")
 
 BACK_KEY = 27
 """Esc on a desktop; Android's Back arrives under the same number."""
@@ -39,6 +48,7 @@ class Dialog(FloatLayout):
     can_close = BooleanProperty(True)
     scrim_closes = BooleanProperty(True)
     shown = NumericProperty(1.0)
+    insets = ListProperty([0, 0, 0, 0])
 
     def on_close(self) -> None:
         """The dialog has gone."""
@@ -56,6 +66,8 @@ class Dialog(FloatLayout):
         if Dialog.current is not None:
             Dialog.current.close()
         Dialog.current = self
+        # A screen knows what lies under a notch; the box keeps clear of it as the screen does.
+        self.insets = getattr(host, "insets", self.insets)
         (host or Window).add_widget(self)
         Window.bind(on_keyboard=self._key)
         if theme.time_panel:

@@ -9,9 +9,12 @@ from kivy.graphics import Color, InstructionGroup, Rectangle, Rotate
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty
 
 from rawsiko.ui import pictures
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.canvas_tools import move_all_of
 from rawsiko.ui.widgets.seat import SeatColoured
+
+load_kv("widgets/dice")
 
 CORNERS = ((-1, -1), (1, 1), (-1, 1), (1, -1))
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {

@@ -16,6 +16,9 @@ SLACK = 1.0
 
 def wrap(text: str, size: float, width: float, measure: Measure) -> list[float] | None:
     """Widths of the lines that greedy wrapping makes, or None if a single word is too wide."""
+    whole = measure(text, size)[0] + SLACK * len(text.split())
+    if whole <= width and "\n" not in text:
+        return [whole]
     lines: list[float] = []
     space = measure(" ", size)[0]
     for paragraph in text.split("\n"):

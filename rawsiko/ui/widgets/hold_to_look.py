@@ -10,8 +10,11 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 
 from rawsiko.ui import pictures
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.dashed_box import DashedBox
+
+load_kv("widgets/hold_to_look")
 
 
 class HoldToLook(DashedBox):

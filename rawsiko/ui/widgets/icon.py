@@ -7,6 +7,9 @@ from kivy.properties import AliasProperty, ColorProperty, NumericProperty, Strin
 from kivy.uix.widget import Widget
 
 from rawsiko.ui import pictures
+from rawsiko.ui.kv import load_kv
+
+load_kv("widgets/icon")
 
 
 class Icon(Widget):

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.graphics.texture import Texture
-from kivy.properties import AliasProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    AliasProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.widget import Widget
 
 from rawsiko.ui import pictures
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.widgets.surface import RoundBox
+
+load_kv("widgets/marks")
 
 
 class CountBubble(RoundBox):
@@ -43,3 +54,19 @@ class RoundIcon(Disc):
     size_dp = NumericProperty(48)
     fill = ColorProperty(None, allownone=True)
     tint = ColorProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("mark", self._adorn)
+        self._adorn()
+
+    def _adorn(self, *_args: Any) -> None:
+        """Hardly any has a mark, so its disc comes with the first one."""
+        if self.mark and not any(isinstance(child, RoundMark) for child in self.children):
+            self.add_widget(RoundMark(host=self))
+
+
+class RoundMark(MarkDisc):
+    """The disc at the foot of a RoundIcon."""
+
+    host = ObjectProperty(None, rebind=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from kivy.properties import (
@@ -14,13 +13,20 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
+from rawsiko.core.value import value
+from rawsiko.ui.kv import load_kv
+from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.surface import RoundBox
+
+load_kv("widgets/odds")
 
 LEAST_SHARE = 0.1
 """A narrower part could not hold its own number."""
 
+LEAST_DP = 62
 
-@dataclass(frozen=True, slots=True)
+
+@value
 class OddsPart:
     """`share` from 0 to 1; `colour` is the tint of the seat that gains, or the neutral one."""
 
@@ -55,7 +61,16 @@ class OddsBar(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("parts", self._lay_out)
+        self.fbind("width", self._widen)
+        theme.bind(font_unit=self._widen)
         self._lay_out()
+
+    def _widen(self, *_args: Any) -> None:
+        """Every part has room for its words, as far as there is any; only then do the shares count."""
+        count = max(1, len(self.children))
+        least = min(self.width / count, LEAST_DP * theme.font_unit)
+        for column in self.children:
+            column.size_hint_min_x = least
 
     def _lay_out(self, *_args: Any) -> None:
         self.clear_widgets()
@@ -70,6 +85,7 @@ class OddsBar(BoxLayout):
                 size_hint_x=max(part.share, LEAST_SHARE),
             )
             self.add_widget(column)
+        self._widen()
 
     def on_happened(self, *_args: Any) -> None:
         for place, column in enumerate(reversed(self.children)):

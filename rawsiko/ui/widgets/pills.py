@@ -6,8 +6,11 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.widgets.surface import RoundBox
 from rawsiko.ui.widgets.tap import Tappable
+
+load_kv("widgets/pills")
 
 
 class Pill(RoundBox):

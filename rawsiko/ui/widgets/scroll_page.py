@@ -9,7 +9,10 @@ from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
+
+load_kv("widgets/scroll_page")
 
 
 class ScrollPage(ScrollView):
@@ -20,6 +23,8 @@ class ScrollPage(ScrollView):
 
     column = ObjectProperty(None, allownone=True)
     keyboard_room = NumericProperty(0)
+    edge_dp = NumericProperty(12)
+    """Free space around the column; a dialog has its own."""
     widest_dp = NumericProperty(720)
     """Lines longer than this are hard to read; on wide screens the column stands in the middle."""
 

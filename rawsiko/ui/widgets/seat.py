@@ -16,7 +16,10 @@ from kivy.properties import (
 from kivy.uix.widget import Widget
 
 from rawsiko.ui import pictures
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.theme import SEATS, SHAPES, rgba
+
+load_kv("widgets/seat")
 
 NOBODY = -1
 LETTER_HEIGHTS = {"triangle": 0.34}
@@ -79,6 +82,10 @@ class SeatShape(SeatColoured):
     letter_height = AliasProperty(_letter_height, None, bind=("seat",), cache=True)
 
 
+EMPTY_MOST = 96
+"""In pixels: an empty portrait is never larger, so a large face need not load its pictures."""
+
+
 class Avatar(SeatColoured):
     """A face in a ring of the seat's colour, the seat's shape at the lower right.
 
@@ -94,10 +101,10 @@ class Avatar(SeatColoured):
     def _texture(self) -> Texture:
         if self.avatar:
             return pictures.avatar(self.avatar, self.side)
-        return pictures.shape("dashed_ring", self.side)
+        return pictures.shape("dashed_ring", min(self.side, EMPTY_MOST))
 
     def _nobody(self) -> Texture:
-        return pictures.icon("human", self.side / 2)
+        return pictures.icon("human", min(self.side, EMPTY_MOST) / 2)
 
     def _disc(self) -> Texture:
         return pictures.shape("disc", self.side)

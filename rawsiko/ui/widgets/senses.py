@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 
@@ -12,10 +13,28 @@ class Senses(Protocol):
     def say(self, text: str) -> None:
         """Read a spoken name aloud, if the user wants that."""
 
+    def can_read(self, language: str) -> bool:
+        """Whether a whole text could be read aloud in this language."""
+
+    def read(self, text: str, language: str, done: Callable[[], None]) -> None:
+        """Read a whole text aloud instead of the last one; `done` may come from any thread."""
+
+    def hush(self) -> None:
+        """Read no further."""
+
 
 class SilentSenses:
     def feel(self, kind: str) -> None:
         return
 
     def say(self, text: str) -> None:
+        return
+
+    def can_read(self, language: str) -> bool:
+        return False
+
+    def read(self, text: str, language: str, done: Callable[[], None]) -> None:
+        done()
+
+    def hush(self) -> None:
         return

@@ -10,8 +10,11 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.surface import SurfaceBehavior
+
+load_kv("widgets/sheet")
 
 FLING = 0.18
 """A drag over this part of the way to the next height is meant to reach it."""

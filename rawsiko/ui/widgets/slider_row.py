@@ -10,6 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.slider import Slider
 
 from rawsiko.ui import pictures
+from rawsiko.ui.kv import load_kv
+
+load_kv("widgets/slider_row")
 
 
 class PaperSlider(Slider):

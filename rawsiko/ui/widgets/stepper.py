@@ -5,6 +5,10 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from rawsiko.ui.kv import load_kv
+
+load_kv("widgets/stepper")
+
 
 class Stepper(BoxLayout):
     """Raises `on_step(delta)` with -1 or +1. The owner sets `value`; the stepper never does."""
@@ -20,6 +24,9 @@ class Stepper(BoxLayout):
     """The largest type for the number, in pixels, where there is little room."""
     minus_name = StringProperty("")
     plus_name = StringProperty("")
+    minus_why = StringProperty("")
+    plus_why = StringProperty("")
+    """Why it goes no further."""
     portrait = BooleanProperty(False)
     key_dp = NumericProperty(64)
 

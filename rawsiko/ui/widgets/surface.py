@@ -9,8 +9,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from rawsiko.ui import pictures
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.surfaces import SURFACES
 from rawsiko.ui.themed import theme
+
+load_kv("widgets/surface")
 
 
 class SurfaceBehavior(EventDispatcher):

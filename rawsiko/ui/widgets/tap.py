@@ -13,11 +13,15 @@ from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.senses import Senses, SilentSenses
 from rawsiko.ui.widgets.tooltip import Tooltip
 
+EXPLAINED = "explained"
+"""In a touch that has shown what something means: it is no tap any more."""
+
 
 class Tappable(EventDispatcher):
     """Mix in before a Widget. Raises `on_tap` once per finished tap, whatever the number of fingers.
 
-    A long press shows `spoken_name` as a tooltip instead, and then raises nothing.
+    A long press shows `spoken_name` as a tooltip instead, and then raises nothing. While it is
+    disabled, a touch shows `why` beside it, if there is a reason to tell.
     """
 
     __events__ = ("on_tap",)
@@ -27,6 +31,7 @@ class Tappable(EventDispatcher):
     pressed = BooleanProperty(False)
     spoken_name = StringProperty("")
     feeling = StringProperty("tap")
+    why = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         self._finger: MotionEvent | None = None
@@ -45,6 +50,11 @@ class Tappable(EventDispatcher):
         return inside_x and self.y - extra_y <= y <= self.top + extra_y
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.disabled and self.why and self.opacity and self.collide_point(*touch.pos):
+            self.senses.feel("refuse")
+            self.senses.say(self.why)
+            Tooltip.answer(self.why, self)
+            return True
         if super().on_touch_down(touch):
             return True
         if self.disabled or touch.is_mouse_scrolling or not self.reach(*touch.pos):
@@ -73,7 +83,7 @@ class Tappable(EventDispatcher):
         touch.ungrab(self)
         self._finger = None
         self._forget_long()
-        explained = self._tooltip is not None
+        explained = self._tooltip is not None or EXPLAINED in touch.ud
         wanted = self.pressed and not explained and not self.disabled
         self.pressed = False
         self._hide_tooltip()
@@ -89,7 +99,7 @@ class Tappable(EventDispatcher):
 
     def _explain(self, _dt: float) -> None:
         self._long = None
-        self._tooltip = Tooltip(text=self.spoken_name)
+        self._tooltip = Tooltip.of(self.spoken_name)
         self._tooltip.show_at(self)
         self.senses.say(self.spoken_name)
 

@@ -10,8 +10,11 @@ from kivy.core.text import Label as CoreLabel
 from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.label import Label
 
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.fitting import fitting_size, wrap
+
+load_kv("widgets/text")
 
 
 @lru_cache(maxsize=4096)
@@ -49,7 +52,7 @@ class MeasuredText(TintedText):
         super().__init__(**kwargs)
         for name in ("text", "size", "base_size", "font_name", "bold"):
             self.fbind(name, self._refit)
-        self.fit()
+        self._refit()
 
     def measure(self, text: str, size: float) -> tuple[float, float]:
         return extents(text, size, self.font_name, self.bold)

@@ -10,8 +10,11 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.widgets.scroll_page import page_of
 from rawsiko.ui.widgets.surface import SurfaceBehavior
+
+load_kv("widgets/text_field")
 
 
 class FieldInput(TextInput):

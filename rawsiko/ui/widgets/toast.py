@@ -9,9 +9,12 @@ from kivy.core.window import Window
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.theme import Timing
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.surface import Panel
+
+load_kv("widgets/toast")
 
 
 class Toast(Panel):
@@ -47,6 +50,8 @@ class Toast(Panel):
         place.add_widget(self)
         self._stand(place)
         place.bind(size=self._stand)
+        if isinstance(place, Widget):
+            place.bind(pos=self._stand)
         self.fbind("size", self._stand)
         if self.seconds:
             self._leaving = Clock.schedule_once(self.hide, self.seconds)
@@ -59,6 +64,8 @@ class Toast(Panel):
             self._leaving.cancel()
         if self.parent is not None:
             self.parent.unbind(size=self._stand)
+            if isinstance(self.parent, Widget):
+                self.parent.unbind(pos=self._stand)
             self.parent.remove_widget(self)
 
     def act(self) -> None:
@@ -70,5 +77,8 @@ class Toast(Panel):
         if place is None:
             return
         left, bottom = (place.x, place.y) if isinstance(place, Widget) else (0, 0)
-        self.width = min(self.widest_dp * theme.unit, place.width - 2 * theme.margin)
-        self.pos = left + (place.width - self.width) / 2, bottom + theme.margin
+        inset_left, _, inset_right, inset_bottom = getattr(place, "insets", (0, 0, 0, 0))
+        free = place.width - inset_left - inset_right
+        self.width = min(self.widest_dp * theme.unit, free - 2 * theme.margin)
+        x = left + inset_left + (free - self.width) / 2
+        self.pos = x, bottom + inset_bottom + theme.margin

@@ -11,8 +11,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from rawsiko.ui import pictures
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.tap import Tappable
+
+load_kv("widgets/toggle")
 
 
 class PaperSwitch(Widget):

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import NumericProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.surface import SurfaceBehavior
+
+load_kv("widgets/tooltip")
 
 
 class Tooltip(SurfaceBehavior, Label):
     widest = NumericProperty(280)
+    answered: ClassVar[Tooltip | None] = None
+    second: ClassVar[Callable[[str], str] | None] = None
+    """Says a term in the second language; empty if that is not wanted."""
+
+    @classmethod
+    def of(cls, term: str) -> Tooltip:
+        """A term, and under it the same in the second language."""
+        other = "" if cls.second is None else cls.second(term)
+        return cls(text=f"{term}\n{other}" if other else term)
 
     def show_at(self, target: Widget) -> None:
         """Above the target, else below it, always inside the window."""
@@ -29,5 +45,16 @@ class Tooltip(SurfaceBehavior, Label):
         self.pos = left, max(top, theme.gap)
         Window.add_widget(self)
 
-    def hide(self) -> None:
+    def hide(self, *_args: Any) -> None:
         Window.remove_widget(self)
+        if Tooltip.answered is self:
+            Tooltip.answered = None
+
+    @classmethod
+    def answer(cls, text: str, target: Widget) -> None:
+        """Say why a target does nothing, for long enough to be read; one answer at a time."""
+        if cls.answered is not None:
+            cls.answered.hide()
+        cls.answered = cls(text=text)
+        cls.answered.show_at(target)
+        Clock.schedule_once(cls.answered.hide, theme.time_answer)

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cache
 from itertools import combinations
 from math import dist
+from pathlib import Path
 
+import kivy
+import pytest
+from PIL import ImageFont
+
+from rawsiko.content.load import load_pack
+from rawsiko.content.pack import LANGUAGES
 from rawsiko.ui.map.cluster import Cluster, arrange
-from rawsiko.ui.map.labels import NEVER, clear_zooms
-from rawsiko.ui.map.palette import Level
+from rawsiko.ui.map.labels import NEVER, chip_zooms, clear_zooms
+from rawsiko.ui.map.palette import Level, level_at
 from tests.ui.map.sample import match_model
 from tests.ui.map.support import geometry
 
@@ -58,3 +67,65 @@ def test_labels_that_collide_are_dropped_and_badges_never() -> None:
     assert all(zoom <= 1.0 for zoom in zooms.values())
     crowded = dict.fromkeys(anchors, (100.0, 100.0))
     assert sum(zoom < NEVER for zoom in clear_zooms(clusters(), crowded, Level.SMALL).values()) == 2
+
+
+@pytest.mark.parametrize(
+    "zoom", [0.6, 0.65, 0.7, 0.8, 0.9, 0.93, 1.0, 1.15, 1.3, 1.5, 2.0, 2.5, 4.0]
+)
+def test_nothing_piles_up_at_any_zoom(zoom: float) -> None:
+    """All Territories owned by the viewer: the widest badges there are, with chips where shown."""
+    level, places = level_at(zoom), geometry().places
+    anchors = {name: place.anchor for name, place in places.items()}
+    made = {
+        t.id: arrange(
+            replace(t, seat_style=0, can_act=9, assets=9), places[t.id].chips, level, measure
+        )
+        for t in match_model().territories
+    }
+    zooms = chip_zooms(made, anchors, level)
+    found = []
+    for (a, first), (b, second) in combinations(made.items(), 2):
+        dx, dy = (anchors[b][0] - anchors[a][0]) * zoom, (anchors[b][1] - anchors[a][1]) * zoom
+        ones = first.solid() if zooms[a] <= zoom else (first.badge,)
+        others = second.solid() if zooms[b] <= zoom else (second.badge,)
+        if any(r.overlaps(s, dx, dy) for r in ones for s in others):
+            found.append((a, b))
+    assert found == []
+    hidden = [name for name, lowest in zooms.items() if lowest > zoom]
+    assert len(hidden) <= (12 if level is Level.PIPS else 3), hidden
+
+
+@cache
+def font(bold: bool) -> ImageFont.FreeTypeFont:
+    name = "Roboto-Bold.ttf" if bold else "Roboto-Regular.ttf"
+    return ImageFont.truetype(Path(kivy.__file__).parent / "data" / "fonts" / name, 100)
+
+
+def exact(text: str, size: float, bold: bool) -> float:
+    """As wide as the map draws it: the letters of the five languages differ much."""
+    return font(bold).getlength(text) * size / 100
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("level", "zoom", "most_hidden"),
+    [(Level.SMALL, 1.0, 0), (Level.LARGE, 1.3, 0), (Level.FULL, 2.2, 1), (Level.FULL, 2.6, 0)],
+)
+def test_labels_of_every_language_stand_clear(
+    language: str, level: Level, zoom: float, most_hidden: int
+) -> None:
+    """A label that would meet another is hidden, so no label may have to be."""
+    names, places = load_pack().territories, geometry().places
+    anchors = {name: place.anchor for name, place in places.items()}
+    made = {}
+    for view in match_model().territories:
+        name = names[view.id][language]
+        named = replace(view, short_label=name.short, full_label=name.long)
+        made[view.id] = arrange(named, places[view.id].chips, level, exact)
+    zooms = clear_zooms(made, anchors, level)
+    hidden = [name for name, lowest in zooms.items() if lowest > zoom]
+    assert len(hidden) <= most_hidden, hidden
+    for (a, first), (b, second) in combinations(made.items(), 2):
+        dx, dy = (anchors[b][0] - anchors[a][0]) * zoom, (anchors[b][1] - anchors[a][1]) * zoom
+        if a not in hidden and b not in hidden:
+            assert not first.label.overlaps(second.label, dx, dy), (a, b)

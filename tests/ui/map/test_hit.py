@@ -35,7 +35,39 @@ def test_sample_points(tester: HitTester, x: float, y: float, name: str | None) 
 
 def test_china_is_closed(tester: HitTester) -> None:
     assert tester.shape_at(965, 532) == "closed"
-    assert tester.pick(965, 532, 1.0, 24, 12) is None
+    assert tester.pick(965, 532, 1.0, 24, 12) == "closed"
+
+
+def test_near_a_border_the_one_that_can_be_used_is_meant(tester: HitTester) -> None:
+    border = next(
+        (x, y)
+        for x in range(560, 700)
+        for y in range(520, 620)
+        if tester.territory_at(x, y) == "germany" and tester.territory_at(x + 6, y) == "ukraine"
+    )
+    assert tester.pick(*border, 1.0, 0, 12) == "germany"
+    assert tester.pick(*border, 1.0, 0, 12, {"ukraine"}) == "ukraine"
+    assert tester.pick(*border, 1.0, 0, 12, {"germany", "ukraine"}) == "germany"
+    assert tester.pick(*border, 1.0, 0, 12, {"chile"}) == "germany"
+
+
+def test_a_finger_right_on_a_badge_means_that_badge(tester: HitTester) -> None:
+    bolivia, chile = (geometry().places[name].anchor for name in ("bolivia", "chile"))
+    assert tester.pick(*bolivia, 1.0, 24, 12, {"chile"}) == "bolivia"
+    between = ((bolivia[0] + chile[0]) / 2, (bolivia[1] + chile[1]) / 2)
+    assert tester.pick(*between, 1.0, 30, 12, {"chile"}) == "chile"
+    assert tester.pick(*between, 1.0, 30, 12, {"bolivia"}) == "bolivia"
+
+
+def test_beside_china_its_neighbour_is_meant(tester: HitTester) -> None:
+    edge = next(
+        (x, y)
+        for x in range(880, 980)
+        for y in range(440, 540)
+        if tester.shape_at(x, y) == "closed" and tester.territory_at(x, y - 5) == "india"
+    )
+    assert tester.pick(*edge, 1.0, 0, 12) == "closed"
+    assert tester.pick(*edge, 1.0, 0, 12, {"india"}) == "india"
 
 
 def test_raster_agrees_with_ray_casting(tester: HitTester) -> None:

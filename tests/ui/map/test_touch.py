@@ -111,7 +111,18 @@ def test_sea_china_and_portraits(view: Any) -> None:
     tap_at(view, 560, 120)
     tap_at(view, 965, 510)
     tap_at(view, *view.geometry.continents["africa"].portrait)
-    assert view.heard == [("on_background",), ("on_background",), ("on_portrait", "africa")]
+    assert view.heard == [("on_background",), ("on_closed",), ("on_portrait", "africa")]
+
+
+def test_a_tap_shows_for_a_moment_which_territory_was_meant(view: Any, frames: Any) -> None:
+    outlines = view.scene.over._flash
+    tap_at(view, *view.geometry.places["brazil_north"].anchor)
+    assert outlines.length()
+    for _ in range(2000):
+        frames(1)
+        if not outlines.length():
+            return
+    raise AssertionError("the outline stays")
 
 
 def test_chips_answer_only_when_they_come_first(view: Any) -> None:

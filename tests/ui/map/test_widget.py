@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from rawsiko.presenters.map_model import ArrowView, ChipState
 from rawsiko.ui.map import palette
 from rawsiko.ui.map.palette import Level
 from tests.ui.map.sample import match_model, setup_model, with_territory
@@ -183,3 +184,75 @@ def test_a_throw_runs_and_stops(view: Any, frames: Frames) -> None:
     view.camera.stop()
     frames(2)
     assert not view.ticker.is_running
+
+
+def test_a_chip_that_changes_pops_once_and_rests(view: Any, frames: Frames) -> None:
+    view.less_motion = False
+    model = view.model
+    germany = next(t for t in model.territories if t.id == "germany")
+    chips = tuple(replace(chip, state=ChipState.CONTROL) for chip in germany.chips)
+    changed = replace(germany, chips=chips)
+    view.model = replace(
+        model, territories=tuple(changed if t.id == "germany" else t for t in model.territories)
+    )
+    assert view.scene.pops.is_active
+    view.scene.pops.step(view.scene.pops.seconds / 2)
+    assert len(view.scene.pops.vertices())
+    for _ in range(400):
+        frames(1)
+        if not view.ticker.is_running:
+            break
+    assert not view.scene.pops.is_active
+    assert not view.ticker.is_running
+
+
+def test_no_chip_pops_when_somebody_else_looks(view: Any) -> None:
+    view.less_motion = False
+    model = view.model
+    others = tuple(
+        replace(t, chips=tuple(replace(chip, state=ChipState.OTHER) for chip in t.chips))
+        for t in model.territories
+    )
+    view.model = replace(model, territories=others)
+    assert not view.scene.pops.is_active
+
+
+@pytest.mark.parametrize("pace", [0.5, 1.0, 2.0])
+def test_all_motion_follows_the_pace(view: Any, pace: float) -> None:
+    view.less_motion = False
+    view.pace = pace
+    assert view.navigator.seconds == pytest.approx(0.35 * pace)
+    assert view.scene.fades.seconds == pytest.approx(0.25 * pace)
+    assert view.scene.pops.seconds == pytest.approx(0.2 * pace)
+    view.less_motion = True
+    assert view.navigator.seconds == view.scene.fades.seconds == view.scene.pops.seconds == 0
+
+
+def test_an_arrow_over_the_edge_of_the_map_is_two_stubs(view: Any) -> None:
+    arrow = ArrowView("alaska_canada_w", "far_east", 2, 0)
+    vertices = view.scene.arrow.vertices(arrow)
+    xs = sorted(set(vertices[::8]))
+    board = view.geometry.board[0]
+    assert not [x for x in xs if board * 0.25 < x < board * 0.7], "it crosses the map"
+    assert min(xs) < 60
+    assert max(xs) > board * 0.9
+    near = ArrowView("germany", "ukraine", 2, 0)
+    assert len(view.scene.arrow.vertices(near)) < len(vertices)
+    discs = view.scene.arrow.discs(replace(arrow, deed=1), (0.1, 0.9))
+    assert min(discs[::8]) < board / 2 < max(discs[::8])
+
+
+def test_high_contrast_paints_land_solid_with_ink_borders(
+    view: Any, window: Any, frames: Frames
+) -> None:
+    place = view.geometry.places["brazil_north"]
+    seat = next(t.seat_style for t in view.model.territories if t.id == place.id)
+    x, y = place.anchor[0] + 45, place.anchor[1] - 40
+    assert shows(window, frames, (x, y), palette.SEATS[seat].tint)
+    view.high_contrast = True
+    assert shows(window, frames, (x, y), palette.SEATS[seat].solid)
+    assert view.scene.over.border == (palette.INK, palette.CONTRAST_WIDTH)
+    view.model = with_territory(view.model, place.id, seat_style=(seat + 1) % 5)
+    assert shows(window, frames, (x, y), palette.SEATS[(seat + 1) % 5].solid)
+    view.high_contrast = False
+    assert shows(window, frames, (x, y), palette.SEATS[(seat + 1) % 5].tint)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.base import EventLoop
-from kivy.config import Config
+from kivy.tests.common import UnitTestTouch
 
 from rawsiko.bots.bot import awaited
 from rawsiko.bots.greedy_bot import GreedyBot
@@ -25,17 +25,15 @@ from rawsiko.core.visibility import view
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.routes import Board
 from rawsiko.ui.app import RawsikoApp
-from rawsiko.ui.widgets import Dialog, Toast
+from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.toast import Toast
 from tests.ui.screens.frames import lay_out
-from tools.gallery_laws import broken_texts, covering_targets, lost_targets, small_targets
-
-Config.set("graphics", "multisamples", "0")
-Config.set("kivy", "exit_on_escape", "0")
+from tools.gallery_laws import faults
 
 SIZES = [(1280, 800), (1920, 1080), (800, 360), (360, 740), (320, 480), (2560, 1600)]
 SHORT = ("Sun", "Sawyer", "Maya", "Niko")
 LONG = ("Κωνσταντίνος Παπαδ.", "Ľubomíra Šťastná", "Maximiliana Augusta", "Sun", "Анастасия")
-PATIENCE = 10.0
+PATIENCE = 60.0
 
 
 class Play:
@@ -103,14 +101,21 @@ class Play:
         lay_out(count)
 
     def rest(self, seconds: float) -> None:
-        """Until nothing has been drawn for so long."""
+        """Until nothing has been drawn for so long, in many frames: one slow frame is no rest."""
         drawn = [time.monotonic()]
-        self.window.bind(on_draw=lambda *_args: drawn.append(time.monotonic()))
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() - drawn[-1] < seconds:
+
+        def note(*_args: object) -> None:
+            drawn.append(time.monotonic())
+
+        self.window.bind(on_draw=note)
+        end, quiet = time.monotonic() + PATIENCE, 0
+        while quiet < 20 or time.monotonic() - drawn[-1] < seconds:
             assert time.monotonic() < end, "it never comes to rest"
+            seen = len(drawn)
             EventLoop.idle()
+            quiet = quiet + 1 if len(drawn) == seen else 0
             time.sleep(0.005)
+        self.window.unbind(on_draw=note)
 
     def until(self, holds: Callable[[], Any]) -> None:
         end = time.monotonic() + PATIENCE
@@ -119,8 +124,7 @@ class Play:
             EventLoop.idle()
 
     def laws(self) -> list[str]:
-        found = [broken_texts, small_targets, covering_targets, lost_targets]
-        return [fault for law in found for fault in law(self.stage)]
+        return faults(self.stage)
 
     def close(self) -> None:
         """Leave nothing over for the next test."""
@@ -154,3 +158,22 @@ def choose_a_clash(screen: Any) -> None:
                 presenter.tap_territory(target.territory)
                 return
     raise AssertionError("nobody can fight here")
+
+
+def tap(play: Play, widget: Any) -> None:
+    """A short touch on the middle of a widget that takes touches."""
+    assert not widget.disabled
+    finger = UnitTestTouch(*widget.to_window(*widget.center))
+    finger.touch_down()
+    finger.touch_up()
+    play.frames(4)
+
+
+def find(play: Play, kind: type, **values: object) -> Any:
+    """The first widget of a kind with these values; while a dialog is open, in the dialog."""
+    for widget in (Dialog.current or play.stage).walk():
+        if isinstance(widget, kind) and all(
+            getattr(widget, name, None) == value for name, value in values.items()
+        ):
+            return widget
+    return None

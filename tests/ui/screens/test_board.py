@@ -10,9 +10,11 @@ from kivy.tests.common import UnitTestTouch
 
 from rawsiko.core.phase import Phase
 from rawsiko.ui.hand_over import HandOverView
-from rawsiko.ui.widgets import Dialog, Tappable, Toast
+from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.tap import Tappable
+from rawsiko.ui.widgets.toast import Toast
 from tests.ui.screens.play import LONG, SHORT, SIZES, Play, choose_a_clash
-from tools.gallery_laws import visible
+from tools.gallery_boxes import visible
 
 SEEDS = {4: 2, 5: 3}
 POINTS = (
@@ -81,9 +83,10 @@ def test_the_action_tool_fits_at_every_size(play: Play, names: tuple[str, ...]) 
 def overlaps(screen: Any) -> list[str]:
     """Pieces on each other or off the window; what is folded away does not count."""
     tool = "hint" if screen.model.tool is None else "tool"
-    names = ["corner", "status", "side", tool, "objectives", "next"]
-    if screen.ids.objectives.gone:
-        names.remove("objectives")
+    names = ["corner", "status", "side", "zooms", "overview", tool, "objectives", "next"]
+    for name in ("objectives", "overview"):
+        if screen.ids[name].gone:
+            names.remove(name)
     boxes = {n: (w.x, w.y, w.right, w.top) for n in names for w in [screen.ids[n]]}
     found = []
     for place, one in enumerate(names):
@@ -128,7 +131,10 @@ def test_nothing_of_the_board_is_behind_the_curtain(play: Play, size: tuple[int,
     assert Dialog.current is None
     assert Toast.current is None
     targets = [w for w in visible(play.stage) if isinstance(w, Tappable)]
-    assert len(targets) == 1
+    assert {target.text for target in targets} == {
+        screen.model.curtain.ready,
+        screen.model.curtain.watch,
+    }
     screen.presenter.ready()
     play.frames()
     assert screen.map.parent is not None

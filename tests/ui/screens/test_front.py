@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from kivy.metrics import Metrics
+from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from rawsiko.presenters import routes
 from rawsiko.presenters.home import HomePresenter
+from rawsiko.presenters.languages import LanguageOption
 from rawsiko.presenters.matches import MatchesPresenter
 from rawsiko.presenters.new_match import NewMatchPresenter
 from rawsiko.presenters.presenter import Presenter
@@ -24,14 +27,17 @@ from rawsiko.ui.icon_names import AVATARS, BOT_AVATARS
 from rawsiko.ui.screen import Screen, form_of
 from rawsiko.ui.theme import Theme
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets import Dialog, IconButton, ScrollPage, Toast
-from rawsiko.ui.widgets.buttons import WordButton
+from rawsiko.ui.widgets.buttons import IconButton, WordButton
 from rawsiko.ui.widgets.choice import Segment
-from rawsiko.ui.widgets.scroll_page import page_of
+from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.scroll_page import ScrollPage, page_of
+from rawsiko.ui.widgets.tap import Tappable
+from rawsiko.ui.widgets.toast import Toast
 from tests.presenters.front import Told, desk_in, play, spoil
 from tests.ui.screens.frames import lay_out
 from tests.ui.widgets.conftest import Stage, stage  # noqa: F401 (a fixture)
-from tools.gallery_laws import broken_texts, covering_targets, small_targets
+from tools.gallery_boxes import Box, box_of, clipped, scrolls, visible
+from tools.gallery_laws import faults
 
 SIZES = [(1280, 800), (1920, 1080), (800, 360), (360, 740), (320, 480), (2560, 1600)]
 PATIENCE = 30.0
@@ -131,9 +137,7 @@ def full(front: Front) -> Front:
 
 
 def assert_lawful(screen: Widget) -> None:
-    assert broken_texts(screen) == []
-    assert small_targets(screen) == []
-    assert covering_targets(screen) == []
+    assert faults(screen) == []
 
 
 @pytest.mark.parametrize("percent", [100, 150])
@@ -174,14 +178,35 @@ def test_nothing_is_drawn_while_nobody_does_anything(full: Front, name: str) -> 
         assert time.monotonic() < end, "it never comes to rest"
 
 
+@pytest.mark.parametrize("size", [(800, 360), (360, 740)])
 @pytest.mark.parametrize("name", NAMES)
-def test_the_notch_stays_free(full: Front, name: str) -> None:
-    screen = full.open(name, (800, 360))
-    screen.insets = [40, 20, 40, 20]
+def test_the_notch_stays_free(full: Front, name: str, size: tuple[int, int]) -> None:
+    screen = full.open(name, size)
+    screen.insets = [40, 10, 30, 20] if size[0] > size[1] else [0, 40, 0, 24]
     full.stage.frames(10)
     assert_lawful(screen)
-    backs = full.icons("back")
-    assert all(back.to_window(back.x, 0)[0] >= 40 for back in backs)
+    assert under_a_bar(screen, size) == []
+
+
+def under_a_bar(screen: Screen, size: tuple[int, int]) -> list[str]:
+    """Texts and buttons that do not stand whole in the safe area; those of a page once it is scrolled."""
+    left, top, right, bottom = screen.insets
+    safe = Box(left - 1, bottom - 1, size[0] - right + 1, size[1] - top + 1)
+    found = []
+    for widget in visible(screen):
+        if isinstance(widget, Tappable | Label) and widget.width > 0:
+            box = clipped(widget, box_of(widget), screen)
+            wide = Box(box.x, safe.y, box.right, safe.top) if scrolls(widget, screen) else box
+            if not box.is_empty() and wide.cut(safe) != wide and getattr(widget, "text", "x"):
+                found.append(f"{widget} {box}")
+    return found
+
+
+@pytest.mark.parametrize("scale", [(320, 480, 3.5), (2560, 1600, 1.0)])
+@pytest.mark.parametrize("name", NAMES)
+def test_every_density_has_room(full: Front, name: str, scale: tuple[int, int, float]) -> None:
+    Metrics.density = scale[2]
+    assert_lawful(full.open(name, scale[:2]))
 
 
 def test_home_leads_everywhere(full: Front) -> None:
@@ -197,6 +222,7 @@ def full_route(key: str) -> routes.Route:
         "new_match": routes.NewMatch(),
         "matches": routes.Matches(),
         "rules": routes.Rules(),
+        "learn": routes.Learn(),
         "settings": routes.Settings(),
     }
     return doors[key]
@@ -206,14 +232,23 @@ def test_the_language_is_chosen_by_a_tap(front: Front) -> None:
     screen = front.open("home")
     told: list[Preferences] = []
     front.desk.on_preferences = told.append
+    one = front.presenter.model.languages
+    screen.model = replace(screen.model, languages=(*one, LanguageOption("it", "Italiano", False)))
+    front.stage.frames(8)
+    assert_lawful(screen)
     front.tap(screen.ids.tongues.children[0], lambda: told)
-    assert told[-1].language == front.desk.words.language
+    assert told[-1].language == front.desk.words.language == "it"
+
+
+def test_one_language_is_no_choice(front: Front) -> None:
+    screen = front.open("home")
+    assert len(front.presenter.model.languages) > 1 or not screen.ids.tongues.parent.opacity
 
 
 def test_a_table_is_laid_and_the_match_starts(front: Front) -> None:
     screen = front.open("new_match")
     model = lambda: front.presenter.model  # noqa: E731
-    front.tap(front.find(WordButton, icon="add_player"), lambda: len(model().seats) == 5)
+    front.tap(screen.ids.add, lambda: len(model().seats) == 5)
     front.tap(front.icons("close")[1], lambda: len(model().seats) == 4)
     front.tap(front.find(Segment, key="bot"), lambda: model().seats[0].kind == "bot")
     first = model().seats[0].avatar
@@ -296,6 +331,45 @@ def test_an_import_that_fails_says_why_and_can_be_left(full: Front) -> None:
     assert full.presenter.model.prompt is None
 
 
+def test_a_file_is_imported_by_touch_and_once_more_as_a_copy(full: Front, tmp_path: Path) -> None:
+    screen = full.open("matches", (360, 740))
+    full.tap(full.icons("export")[0], lambda: Toast.current is not None)
+    full.stage.frames(8)
+    full.tap(full.find(WordButton, text="OK"), lambda: Toast.current is None)
+    (file,) = (tmp_path / "exports").iterdir()
+    before = set(full.desk.store.matches())
+    full.tap(full.icons("delete")[0], lambda: len(full.desk.store.matches()) < len(before))
+    for copies in (0, 1):
+        Toast.current.hide()
+        full.tap(full.find(WordButton, icon="import"), lambda: Dialog.current is not None)
+        full.stage.frames(8)
+        Dialog.current.ids.line.ids.line.text = str(file)
+        full.tap(full.find(WordButton, text="Import"), lambda: Dialog.current is None)
+        full.stage.frames(8)
+        assert_lawful(screen)
+        assert len(full.desk.store.matches()) == len(before) + copies
+        assert ("copy" in Toast.current.text) == bool(copies)
+    titles = [row.card.title for row in screen.ids.rows.children]
+    assert "Copy 2" in titles
+    shown = [row.card for row in screen.ids.rows.children if row.card.is_readable]
+    assert all(card.seats and card.turn and card.date and card.owners for card in shown)
+
+
+def test_a_file_that_is_no_match_gives_one_line(full: Front, tmp_path: Path) -> None:
+    screen = full.open("matches", (360, 740))
+    file = tmp_path / "holiday.jpg"
+    file.write_bytes(b"\xff\xd8 no match")
+    before = full.desk.store.matches()
+    full.tap(full.find(WordButton, icon="import"), lambda: Dialog.current is not None)
+    full.stage.frames(8)
+    Dialog.current.ids.line.ids.line.text = str(file)
+    full.tap(full.find(WordButton, text="Import"), lambda: full.presenter.model.prompt.wrong)
+    full.stage.frames(8)
+    assert_lawful(screen)
+    assert full.presenter.model.prompt.wrong == full.desk.words.text("matches.no_log")
+    assert full.desk.store.matches() == before
+
+
 def test_settings_change_the_look_at_once(front: Front) -> None:
     def follow(preferences: Preferences) -> None:
         theme.choose(Theme(preferences.text_percent, preferences.ui_percent / 100))
@@ -306,7 +380,7 @@ def test_settings_change_the_look_at_once(front: Front) -> None:
     front.tap(front.find(Segment, text="150%"), lambda: theme.font_body > before)
     front.stage.frames(12)
     assert_lawful(front.screen)
-    from rawsiko.ui.widgets import Toggle
+    from rawsiko.ui.widgets.toggle import Toggle
 
     toggle = front.find(Toggle, text="Left-handed")
     front.tap(toggle, lambda: front.desk.preferences.left_handed)

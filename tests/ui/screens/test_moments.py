@@ -81,7 +81,7 @@ def _scene(size: tuple[int, int]) -> Iterator[Scene]:
     from kivy.core.window import Window
 
     from rawsiko.ui.themed import theme
-    from rawsiko.ui.widgets import Dialog
+    from rawsiko.ui.widgets.dialog import Dialog
 
     former = Window.size
     Window.size = size
@@ -157,7 +157,7 @@ def secrets(desk: Desk) -> set[str]:
 @pytest.mark.parametrize("percent", [100, 150])
 def test_nothing_secret_before_and_after_the_hold(small: Scene, desk: Desk, percent: int) -> None:
     from rawsiko.ui.themed import theme
-    from rawsiko.ui.widgets import ScrollPage
+    from rawsiko.ui.widgets.scroll_page import ScrollPage
 
     scene = small
     theme.choose(Theme(text_percent=percent))
@@ -328,7 +328,7 @@ def test_without_fighting_on_there_is_one_button(tablet: Scene, desk: Desk) -> N
 
 
 def test_pairs_are_heard_as_they_light_up(tablet: Scene, desk: Desk) -> None:
-    from rawsiko.ui.widgets import Tappable
+    from rawsiko.ui.widgets.tap import Tappable
 
     former, Tappable.senses = Tappable.senses, Silent()
     try:

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from kivy.base import EventLoop
-from kivy.config import Config
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
@@ -22,11 +21,8 @@ from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.routes import Board
 from rawsiko.presenters.score import ScorePresenter
 from rawsiko.ui.app import RawsikoApp
-from rawsiko.ui.widgets import Dialog
+from rawsiko.ui.widgets.dialog import Dialog
 from tests.ui.screens.frames import lay_out
-
-Config.set("graphics", "multisamples", "0")
-Config.set("kivy", "exit_on_escape", "0")
 
 MOST_GOES = 400
 PATIENCE = 30.0

@@ -98,9 +98,9 @@ def stage() -> Iterator[Stage]:
     from kivy.core.window import Window
 
     from rawsiko.ui.themed import theme
-    from rawsiko.ui.widgets import Dialog, Toast, load_kit
+    from rawsiko.ui.widgets.dialog import Dialog
+    from rawsiko.ui.widgets.toast import Toast
 
-    load_kit()
     root = FloatLayout()
     Window.add_widget(root)
     root.size = Window.size

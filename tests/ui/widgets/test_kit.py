@@ -15,25 +15,20 @@ from rawsiko.ui.icon_names import AVATARS, BOT_AVATARS, ICON_LEVELS, ICONS, LARG
 from rawsiko.ui.surfaces import SURFACES
 from rawsiko.ui.theme import Theme
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets import (
-    Avatar,
-    BottomSheet,
-    Dice,
-    HoldToLook,
-    Icon,
-    IconButton,
-    MaterialChip,
-    OddsBar,
-    OddsPart,
-    Panel,
-    PointsPill,
-    PrimaryButton,
-    ScrollPage,
-    SeatShape,
-    Stepper,
-    TextField,
-    Toggle,
-)
+from rawsiko.ui.widgets.buttons import IconButton, PrimaryButton
+from rawsiko.ui.widgets.chip import MaterialChip
+from rawsiko.ui.widgets.dice import Dice
+from rawsiko.ui.widgets.hold_to_look import HoldToLook
+from rawsiko.ui.widgets.icon import Icon
+from rawsiko.ui.widgets.odds import OddsBar, OddsPart
+from rawsiko.ui.widgets.pills import PointsPill
+from rawsiko.ui.widgets.scroll_page import ScrollPage
+from rawsiko.ui.widgets.seat import Avatar, SeatShape
+from rawsiko.ui.widgets.sheet import BottomSheet
+from rawsiko.ui.widgets.stepper import Stepper
+from rawsiko.ui.widgets.surface import Panel
+from rawsiko.ui.widgets.text_field import TextField
+from rawsiko.ui.widgets.toggle import Toggle
 from tests.ui.widgets.conftest import Stage
 
 KV = Path(__file__).resolve().parents[3] / "kv" / "widgets"

@@ -6,16 +6,13 @@ from kivy.uix.button import Button
 
 from rawsiko.ui.theme import Theme
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets import (
-    BodyText,
-    BottomSheet,
-    Dialog,
-    Dice,
-    HoldToLook,
-    IconButton,
-    PrimaryButton,
-    Toast,
-)
+from rawsiko.ui.widgets.buttons import IconButton, PrimaryButton
+from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.dice import Dice
+from rawsiko.ui.widgets.hold_to_look import HoldToLook
+from rawsiko.ui.widgets.sheet import BottomSheet
+from rawsiko.ui.widgets.text import BodyText
+from rawsiko.ui.widgets.toast import Toast
 from tests.ui.widgets.conftest import Stage
 
 ESC = 27

@@ -5,21 +5,16 @@ from __future__ import annotations
 import pytest
 from kivy.uix.scrollview import ScrollView
 
-from rawsiko.ui.widgets import (
-    ButtonRow,
-    HoldButton,
-    IconButton,
-    MaterialChip,
-    PillButton,
-    PrimaryButton,
-    QuietButton,
-    ScrollPage,
-    SegmentedChoice,
-    SliderRow,
-    Stepper,
-    Tappable,
-    Toggle,
-)
+from rawsiko.ui.widgets.button_row import ButtonRow
+from rawsiko.ui.widgets.buttons import HoldButton, IconButton, PrimaryButton, QuietButton
+from rawsiko.ui.widgets.chip import MaterialChip
+from rawsiko.ui.widgets.choice import SegmentedChoice
+from rawsiko.ui.widgets.pills import PillButton
+from rawsiko.ui.widgets.scroll_page import ScrollPage
+from rawsiko.ui.widgets.slider_row import SliderRow
+from rawsiko.ui.widgets.stepper import Stepper
+from rawsiko.ui.widgets.tap import Tappable
+from rawsiko.ui.widgets.toggle import Toggle
 from tests.ui.widgets.conftest import Stage
 
 
@@ -86,6 +81,9 @@ def test_a_long_press_names_the_button_and_raises_nothing(stage: Stage) -> None:
 
         def say(self, text: str) -> None:
             said.append(text)
+
+        def can_read(self, language: str) -> bool:
+            return False
 
     silent, Tappable.senses = Tappable.senses, Ear()
     try:

@@ -8,20 +8,14 @@ from kivy.uix.widget import Widget
 
 from rawsiko.ui.theme import Theme
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets import (
-    BodyText,
-    FitText,
-    HoldButton,
-    IconButton,
-    Pill,
-    PrimaryButton,
-    QuietButton,
-    SegmentedChoice,
-    Stepper,
-    TextField,
-    Toggle,
-)
+from rawsiko.ui.widgets.buttons import HoldButton, IconButton, PrimaryButton, QuietButton
+from rawsiko.ui.widgets.choice import SegmentedChoice
 from rawsiko.ui.widgets.fitting import fitting_size, wrap
+from rawsiko.ui.widgets.pills import Pill
+from rawsiko.ui.widgets.stepper import Stepper
+from rawsiko.ui.widgets.text import BodyText, FitText
+from rawsiko.ui.widgets.text_field import TextField
+from rawsiko.ui.widgets.toggle import Toggle
 from tests.ui.widgets.conftest import Stage
 
 LONG = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from array import array
+from collections.abc import Iterable
 from math import atan2, hypot, pi
 
 from rawsiko.presenters.map_model import ArrowView
@@ -16,40 +17,91 @@ STEPS = 20
 BEND = 0.16
 SOURCE_GAP = (32.0, 28.0)
 TARGET_GAP = (30.0, 28.0)
+NO_GAP = (1.0, 1.0)
+EDGE = (42.0, 16.0)
+"""From the words at the edge to where an arrow leaves the map, in map units."""
+DROP = (76.0, 44.0)
+"""From where and to where above a badge Assets come from outside, in dp."""
 
 
 class ArrowLayer:
-    """Packs the quads of at most one arrow."""
+    """Packs the quads of at most one arrow, and of the discs that run along it."""
 
     def __init__(self, geometry: MapGeometry, atlas: Atlas) -> None:
         """Nothing is packed yet."""
+        self._geometry = geometry
         self._places = geometry.places
         self._atlas = atlas
 
     def vertices(self, arrow: ArrowView | None) -> array[float]:
-        """Body, head and the disc with the number."""
+        """Body and head; nothing where Assets come from outside."""
         out = array("f")
-        if arrow is None or not {arrow.source, arrow.target} <= self._places.keys():
+        ways = self._ways(arrow)
+        if arrow is None or not ways or not arrow.source:
             return out
-        seat = palette.SEATS[arrow.seat_style]
-        style = arrow.seat_style
-        a, b = self._places[arrow.source].anchor, self._places[arrow.target].anchor
-        curve = _Curve(a, b, self._atlas.density)
+        seat, style = palette.SEATS[arrow.seat_style], arrow.seat_style
         body = self._atlas.slot(("arrow", style), lambda: art.arrow_body(seat))
         head = self._atlas.slot(("head", style), lambda: art.arrow_head(seat))
-        disc = self._atlas.slot(
-            ("count", style, arrow.count), lambda: art.arrow_disc(seat, str(arrow.count))
-        )
-        self._put_body(out, curve, body)
-        tip, tip_offset = curve.at(1.0)
-        dx, dy = curve.direction(1.0)
-        put_turned(out, head, tip, tip_offset, atan2(dy, dx) - pi / 2)
-        middle, offset = curve.at(0.5)
-        put(out, disc, middle, *offset, rule=(FREE, 0.0))
+        for way in ways:
+            self._put_body(out, way, body)
+            tip, tip_offset = way.at(1.0)
+            dx, dy = way.direction(1.0)
+            put_turned(out, head, tip, tip_offset, atan2(dy, dx) - pi / 2)
         return out
 
+    def discs(self, arrow: ArrowView | None, shares: Iterable[float]) -> array[float]:
+        """Assets at these shares of the way, and over them the disc with the number."""
+        out = array("f")
+        ways = self._ways(arrow)
+        if arrow is None or not ways:
+            return out
+        asset, number = self._asset(arrow.seat_style), self._number(arrow)
+        for share in shares:
+            # over the edge of the map the way has two parts
+            part, rest = divmod(share * len(ways), 1.0)
+            anchor, offset = ways[int(part)].at(rest)
+            put(out, asset, anchor, *offset, rule=(FREE, 0.0))
+        for way in ways:
+            middle, offset = way.at(0.5 if arrow.source else 1.0)
+            put(out, number, middle, *offset, rule=(FREE, 0.0))
+        return out
+
+    def _number(self, arrow: ArrowView) -> Slot:
+        seat, style = palette.SEATS[arrow.seat_style], arrow.seat_style
+        number = str(arrow.count) if arrow.source else f"+{arrow.count}"
+        return self._atlas.slot(("count", style, number), lambda: art.arrow_disc(seat, number))
+
+    def _asset(self, style: int) -> Slot:
+        seat = palette.SEATS[style]
+        return self._atlas.slot(("asset", style), lambda: art.asset_disc(seat))
+
+    def _ways(self, arrow: ArrowView | None) -> tuple[_Curve | _Drop, ...]:
+        """One curve; two where the way leaves the map at one edge and comes back at the other."""
+        places, density = self._places, self._atlas.density
+        if arrow is None or arrow.target not in places:
+            return ()
+        b = places[arrow.target].anchor
+        if not arrow.source:
+            return (_Drop(b, density),)
+        if arrow.source not in places:
+            return ()
+        a = places[arrow.source].anchor
+        if abs(a[0] - b[0]) <= self._geometry.board[0] / 2:
+            return (_Curve(a, b, density),)
+        out, back = self._edge(a), self._edge(b)
+        return (
+            _Curve(a, out, density, stop=NO_GAP),
+            _Curve(back, b, density, start=NO_GAP),
+        )
+
+    def _edge(self, anchor: Point) -> Point:
+        """Where a way over the edge leaves the map, above the words that say where to."""
+        is_west = anchor[0] < self._geometry.board[0] / 2
+        x, y = self._geometry.stubs["west" if is_west else "east"]
+        return x + (-EDGE[0] if is_west else EDGE[0]), y + EDGE[1]
+
     @staticmethod
-    def _put_body(out: array[float], curve: _Curve, slot: Slot) -> None:
+    def _put_body(out: array[float], curve: _Curve | _Drop, slot: Slot) -> None:
         u = (slot.u0 + slot.u1) / 2
         sides = []
         for i in range(STEPS + 1):
@@ -68,10 +120,33 @@ def _reach(way: Point, radii: Point) -> float:
     return 1.0 / hypot(way[0] / radii[0], way[1] / radii[1])
 
 
+class _Drop:
+    """Straight down to a badge."""
+
+    def __init__(self, anchor: Point, density: float) -> None:
+        self._anchor = anchor
+        self._from, self._to = (height * density for height in DROP)
+
+    def at(self, t: float) -> tuple[Point, Point]:
+        """Map point and pixel offset."""
+        return self._anchor, (0.0, self._from + (self._to - self._from) * t)
+
+    def direction(self, _t: float) -> Point:
+        """Down."""
+        return 0.0, -1.0
+
+
 class _Curve:
     """A quadratic curve: every point is a map point plus a pixel offset, linear in both."""
 
-    def __init__(self, a: Point, b: Point, density: float) -> None:
+    def __init__(
+        self,
+        a: Point,
+        b: Point,
+        density: float,
+        start: Point = SOURCE_GAP,
+        stop: Point = TARGET_GAP,
+    ) -> None:
         dx, dy = b[0] - a[0], b[1] - a[1]
         sign = 1.0 if dx >= 0 else -1.0
         self._a, self._b = a, b
@@ -79,11 +154,11 @@ class _Curve:
             (a[0] + b[0]) / 2 - dy * BEND * sign,
             (a[1] + b[1]) / 2 + dx * BEND * sign,
         )
-        start, end = self.direction(0.0), self.direction(1.0)
-        gap = _reach(start, SOURCE_GAP) * density
-        stop = _reach(end, TARGET_GAP) * density
-        self._from = (start[0] * gap, start[1] * gap)
-        self._to = (-end[0] * stop, -end[1] * stop)
+        first, last = self.direction(0.0), self.direction(1.0)
+        gap = _reach(first, start) * density
+        rest = _reach(last, stop) * density
+        self._from = (first[0] * gap, first[1] * gap)
+        self._to = (-last[0] * rest, -last[1] * rest)
 
     def at(self, t: float) -> tuple[Point, Point]:
         """Map point and pixel offset."""

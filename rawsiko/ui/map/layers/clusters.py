@@ -9,9 +9,9 @@ from functools import partial
 from rawsiko.presenters.map_model import TerritoryView
 from rawsiko.ui.map import art, palette, text
 from rawsiko.ui.map.atlas import Atlas
-from rawsiko.ui.map.cluster import Cluster, arrange, number_texts
+from rawsiko.ui.map.cluster import Cluster, arrange, number_start, number_texts
 from rawsiko.ui.map.geometry import MapGeometry, Place
-from rawsiko.ui.map.labels import NEVER, clear_zooms
+from rawsiko.ui.map.labels import NEVER, chip_zooms, clear_zooms
 from rawsiko.ui.map.palette import ClusterSizes, Level
 from rawsiko.ui.map.sprites import Rule, put
 
@@ -27,7 +27,8 @@ class ClusterLayer:
         self._level = Level.SMALL
         self.scale = 1.0
         self._zooms: Mapping[str, float] = {}
-        self._packed: dict[str, tuple[TerritoryView, float, array[float]]] = {}
+        self._chip_zooms: Mapping[str, float] = {}
+        self._packed: dict[str, tuple[TerritoryView, tuple[float, float], array[float]]] = {}
         self.clusters: dict[str, Cluster] = {}
         self.packs = 0
 
@@ -49,11 +50,13 @@ class ClusterLayer:
         clusters = {name: self._cluster(view) for name, view in known.items()}
         if clusters != self.clusters:
             self._zooms = clear_zooms(clusters, self._anchors, level)
+            self._chip_zooms = chip_zooms(clusters, self._anchors, level)
             self.clusters = clusters
         out = array("f")
         # source and target last, so that nothing covers them
         for name, view in sorted(known.items(), key=lambda item: item[1].is_marked):
-            out.extend(self._pack(view, clusters[name], self._zooms.get(name, NEVER)))
+            zooms = (self._zooms.get(name, NEVER), self._chip_zooms.get(name, 0.0))
+            out.extend(self._pack(view, clusters[name], zooms))
         return out
 
     def _cluster(self, view: TerritoryView) -> Cluster:
@@ -62,22 +65,27 @@ class ClusterLayer:
             return self.clusters[view.id]
         return arrange(view, self._places[view.id].chips, self._level, text.measure, self.scale)
 
-    def _pack(self, view: TerritoryView, cluster: Cluster, label_zoom: float) -> array[float]:
+    def _pack(
+        self, view: TerritoryView, cluster: Cluster, zooms: tuple[float, float]
+    ) -> array[float]:
+        """Quads of one cluster; zooms are the lowest ones of its label and of its chips."""
         packed = self._packed.get(view.id)
-        if packed is not None and packed[0] == view and packed[1] == label_zoom:
+        if packed is not None and packed[0] == view and packed[1] == zooms:
             return packed[2]
+        label_zoom, chip_zoom = zooms
         self.packs += 1
         out = array("f")
         place = self._places[view.id]
-        self._put_chips(out, view, cluster, place)
+        if chip_zoom < NEVER:
+            self._put_chips(out, view, cluster, place, chip_zoom)
         self._put_badge(out, view, cluster, place)
         if label_zoom < NEVER:
             self._put_label(out, cluster, place, label_zoom)
-        self._packed[view.id] = (view, label_zoom, out)
+        self._packed[view.id] = (view, zooms, out)
         return out
 
     def _put_chips(
-        self, out: array[float], view: TerritoryView, cluster: Cluster, place: Place
+        self, out: array[float], view: TerritoryView, cluster: Cluster, place: Place, zoom: float
     ) -> None:
         d = self._atlas.density
         sizes = self._sizes
@@ -89,7 +97,7 @@ class ClusterLayer:
                 key = ("chip", chip.symbol, chip.state, sizes.chip_width)
                 slot = self._atlas.slot(key, partial(art.chip, chip.symbol, chip.state, sizes))
             x, y = (rect.x + rect.w / 2) * d, (rect.y + rect.h / 2) * d
-            put(out, slot, place.anchor, x, y, (0.0, cluster.reach * d))
+            put(out, slot, place.anchor, x, y, (zoom, cluster.reach * d))
 
     def _put_badge(
         self, out: array[float], view: TerritoryView, cluster: Cluster, place: Place
@@ -106,9 +114,9 @@ class ClusterLayer:
         key = ("badge", view.seat_style, view.is_own, round(width, 1), sizes.badge_height)
         pill = self._atlas.slot(key, lambda: art.badge(seat, view.is_own, width, sizes))
         put(out, pill, place.anchor, 0, 0, rule)
-        x = -width / 2 + palette.BADGE_PAD + sizes.shape + palette.SHAPE_GAP
-        bold, plain = number_texts(view)
-        colour = palette.ZERO_TEXT if bold == "0" else palette.INK
+        x = -width / 2 + number_start(self._level, sizes)
+        bold, plain = number_texts(view, self._level)
+        colour = palette.ZERO_TEXT if view.can_act == 0 else palette.INK
         for word, size, is_bold, ink in (
             (bold, sizes.number_font, True, colour),
             (plain, sizes.all_font, False, palette.INK_2),

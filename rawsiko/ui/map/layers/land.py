@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Callback, Color, Mesh, RenderContext
-from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
+from kivy.graphics import Color, Mesh, RenderContext
 from kivy.metrics import dp
 
 from rawsiko.presenters.map_model import TerritoryView
 from rawsiko.ui.map import palette
+from rawsiko.ui.map.blending import mixed, opaque
 from rawsiko.ui.map.geometry import CLOSED, DECOR, Detail, MapGeometry
 from rawsiko.ui.map.palette import Rgba
 from rawsiko.ui.map.shaders import FLAT_FS, FLAT_VS, HATCH_FS, HATCH_VS
@@ -15,25 +15,15 @@ from rawsiko.ui.map.shaders import FLAT_FS, FLAT_VS, HATCH_FS, HATCH_VS
 FORMAT = [(b"v_pos", 2, "float")]
 
 
-def land_colour(view: TerritoryView) -> Rgba:
+def land_colour(view: TerritoryView, high_contrast: bool = False) -> Rgba:
     """Colour of a Territory's land in its present state."""
     if view.seat_style is not None:
         seat = palette.SEATS[view.seat_style]
-        if view.is_source:
-            return palette.blend(seat.solid, seat.tint, palette.SOURCE_BLEND)
-        return seat.tint
+        land, strong = (seat.solid, seat.dark) if high_contrast else (seat.tint, seat.solid)
+        return palette.blend(strong, land, palette.SOURCE_BLEND) if view.is_source else land
     if view.is_target:
         return palette.TARGET_LAND
     return palette.SETUP_LAND if view.is_setup_allowed else palette.FREE_LAND
-
-
-def _stop_blending(_: Callback) -> None:
-    """Land is opaque; without blending its pixels are written, not mixed."""
-    glDisable(GL_BLEND)
-
-
-def _blend_again(_: Callback) -> None:
-    glEnable(GL_BLEND)
 
 
 class LandLayer:
@@ -53,7 +43,7 @@ class LandLayer:
         self._colours: dict[str, Color] = {}
         self._meshes: dict[str, Mesh] = {}
         with self.context:
-            Callback(_stop_blending)
+            opaque()
             Color(*palette.DECOR_LAND)
             self._meshes[DECOR] = self._mesh()
             for name in geometry.places:
@@ -62,7 +52,7 @@ class LandLayer:
         with self.hatched:
             Color(*palette.CLOSED_LAND)
             self._meshes[CLOSED] = self._mesh()
-            Callback(_blend_again)
+            mixed()
         self.set_detail(Detail.COARSE)
 
     @staticmethod

@@ -12,10 +12,11 @@ from kivy.metrics import dp
 
 from rawsiko.presenters.map_model import TerritoryView
 from rawsiko.ui.map import palette
+from rawsiko.ui.map.blending import opaque
 from rawsiko.ui.map.geometry import Detail, MapGeometry
 from rawsiko.ui.map.palette import Rgba
 from rawsiko.ui.map.ribbon import ribbon
-from rawsiko.ui.map.shaders import LINE_FS, LINE_VS
+from rawsiko.ui.map.shaders import FLAT_FS, HALO_VS, LINE_FS, LINE_VS
 
 if TYPE_CHECKING:
     Vertices = memoryview[float] | array[float]
@@ -25,12 +26,11 @@ FLOATS = 5
 SOLID = (0.0, 0.0)
 
 
-def _context() -> RenderContext:
-    context = RenderContext(
-        vs=LINE_VS, fs=LINE_FS, use_parent_projection=True, use_parent_modelview=True
-    )
+def _context(vs: str = LINE_VS, fs: str = LINE_FS) -> RenderContext:
+    context = RenderContext(vs=vs, fs=fs, use_parent_projection=True, use_parent_modelview=True)
     context["line_width"] = 1.0
-    context["dash"] = SOLID
+    if fs is LINE_FS:
+        context["dash"] = SOLID
     return context
 
 
@@ -56,12 +56,14 @@ def _set(mesh: Mesh, vertices: Vertices) -> None:
 
 
 class UnderLines:
-    """What lies under the land."""
+    """What lies under the land, so pale that nobody sees its edges: plain ribbons, quick to draw."""
 
     def __init__(self, geometry: MapGeometry) -> None:
         """The graticule stays; the halo gets finer the nearer one looks."""
         self._geometry = geometry
-        self.context = _context()
+        self.context = _context(HALO_VS, FLAT_FS)
+        with self.context:
+            opaque()
         _draw(self.context, geometry.lines("graticule"), palette.GRATICULE, palette.GRATICULE_WIDTH)
         self._halo = _draw(self.context, geometry.lines("halo"), palette.HALO, palette.HALO_WIDTH)
 
@@ -80,20 +82,33 @@ class OverLines:
         self._marked: tuple[TerritoryView, ...] = ()
         self._outlines: dict[tuple[str, Detail], array[float]] = {}
         self.context = _context()
+        self.border = (palette.INNER_LINE, palette.INNER_WIDTH)
+        """Colour and width of the lines between Territories."""
+        self._fixed = InstructionGroup()
+        self._marks = InstructionGroup()
+        self._leaders = InstructionGroup()
+        self._flash = InstructionGroup()
+        for group in (self._fixed, self._marks, self._flash, self._leaders):
+            self.context.add(group)
+        self.set_contrast(False)
+
+    def set_contrast(self, high: bool) -> None:
+        """Draw the borders in cream and grey, or all of them in ink."""
         inner, outer = self._borders()
-        self._inner = _draw(self.context, inner, palette.INNER_LINE, palette.INNER_WIDTH)
-        self._outer = _draw(self.context, outer, palette.CONTINENT_LINE, palette.CONTINENT_WIDTH)
+        outline = (palette.CONTINENT_LINE, palette.CONTINENT_WIDTH)
+        self.border = (palette.INNER_LINE, palette.INNER_WIDTH)
+        if high:
+            self.border = outline = (palette.INK, palette.CONTRAST_WIDTH)
+        self._fixed.clear()
+        self._inner = _draw(self._fixed, inner, *self.border)
+        self._outer = _draw(self._fixed, outer, *outline)
         _draw(
-            self.context,
-            geometry.lines("sea_links"),
+            self._fixed,
+            self._geometry.lines("sea_links"),
             palette.SEA_LINK,
             palette.SEA_LINK_WIDTH,
             palette.SEA_LINK_DASH,
         )
-        self._marks = InstructionGroup()
-        self._leaders = InstructionGroup()
-        self.context.add(self._marks)
-        self.context.add(self._leaders)
 
     def _borders(self) -> tuple[Vertices, Vertices]:
         d, lines = self._detail, self._geometry.lines
@@ -131,6 +146,12 @@ class OverLines:
             if view.is_target:
                 outline = self.outline(view.id)
                 _draw(self._marks, outline, palette.INK, palette.TARGET_WIDTH, palette.TARGET_DASH)
+
+    def flash(self, name: str | None) -> None:
+        """Outline the Territory that was tapped, or none."""
+        self._flash.clear()
+        if name is not None:
+            _draw(self._flash, self.outline(name), palette.INK, palette.SOURCE_WIDTH)
 
     def show_leaders(self, shown: bool) -> None:
         """Leaders belong to the clusters and vanish with them."""

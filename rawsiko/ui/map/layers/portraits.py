@@ -17,9 +17,13 @@ CLOSED_RISE = 16.0
 SPACED_AT = 11.0
 
 
+TONOS = str.maketrans("ΆΈΉΊΌΎΏ", "ΑΕΗΙΟΥΩ")
+"""Greek capitals carry no accent; those of other languages do."""
+
+
 def spaced(word: str) -> str:
     """Capitals set apart with hair spaces, as on an atlas."""
-    return "\u200a".join(word.upper())
+    return "\u200a".join(word.upper().translate(TONOS))
 
 
 class PortraitLayer:
@@ -32,13 +36,15 @@ class PortraitLayer:
         self.avatar_path: AvatarPath = lambda _name: None
 
     @staticmethod
-    def size(model: MapModel) -> float:
+    def size(model: MapModel, level: Level) -> float:
         """Diameter of the discs in dp."""
-        return palette.SETUP_PORTRAIT if model.is_setup else palette.PORTRAIT
+        if not model.is_setup:
+            return palette.PORTRAIT
+        return palette.SETUP_PORTRAIT_FAR if level is Level.PIPS else palette.SETUP_PORTRAIT
 
-    def glow_vertices(self, model: MapModel) -> array[float]:
+    def glow_vertices(self, model: MapModel, level: Level) -> array[float]:
         """Rings of the glowing portraits, in a mesh of their own."""
-        size = self.size(model)
+        size = self.size(model, level)
         out = array("f")
         for view in model.portraits:
             if view.is_glowing and view.continent_id in self._geometry.continents:
@@ -51,7 +57,7 @@ class PortraitLayer:
         out = array("f")
         for view in model.portraits:
             if view.continent_id in self._geometry.continents:
-                self._put_portrait(out, view, self.size(model), level)
+                self._put_portrait(out, view, self.size(model, level), level)
         at = self._geometry.closed_label
         if model.closed_label:
             put(out, self._atlas.slot("closed", art.closed_mark), at, 0, 0)
@@ -76,7 +82,9 @@ class PortraitLayer:
             below -= 17.0 if view.is_glowing else 12.0
             self._put_word(out, view.label, (at, below), 14.0, palette.INK, bold=True)
             ink = palette.INK_2 if seat is None else seat.dark
-            self._put_word(out, view.caption, (at, below - 17.0), 13.0, ink)
+            # seen from far away the discs stand too close for a second line
+            if level is not Level.PIPS:
+                self._put_word(out, view.caption, (at, below - 17.0), 13.0, ink)
         elif level is not Level.PIPS:
             word = spaced(view.label)
             self._put_word(out, word, (at, below - 10.0), SPACED_AT, palette.CONTINENT_TEXT, True)

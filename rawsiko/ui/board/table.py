@@ -1,0 +1,151 @@
+"""The table: the map and the panels on the sea around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.clock import Clock
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+)
+from kivy.uix.floatlayout import FloatLayout
+
+from rawsiko.presenters.board.model import BoardModel, Look
+from rawsiko.presenters.board.presenter import BoardPresenter
+from rawsiko.ui.board.layout import BoardLayout
+from rawsiko.ui.board.objectives_piece import ObjectivesPiece
+from rawsiko.ui.board.overview_piece import OverviewPiece
+from rawsiko.ui.board.player_piece import PlayerPiece
+from rawsiko.ui.board.status_piece import StatusPiece
+from rawsiko.ui.board.tool_piece import HintPiece, ToolPiece
+from rawsiko.ui.kv import load_kv
+from rawsiko.ui.map.shipped import shipped_geometry
+from rawsiko.ui.map.widget import MapView
+from rawsiko.ui.pictures import avatar_file
+from rawsiko.ui.screen import Screen, let_go
+from rawsiko.ui.themed import theme
+
+load_kv("board/pieces", "board/status", "board/tool", "board/table")
+
+LEAST_ZOOM = {"tablet": 0.9, "phone": 1.3, "portrait": 1.3}
+"""Below it an action is flown to, although it is in sight."""
+PIECES = (PlayerPiece, StatusPiece, ObjectivesPiece, OverviewPiece, ToolPiece, HintPiece)
+"""Named in the kv rule; importing them is what makes them known there."""
+CAUSES = ("size", "form", "insets", "corner_size", "zoom_size", "next_size", "short")
+"""A change of one of these lays the table anew."""
+
+
+class BoardTable(FloatLayout):
+    """Shows a BoardModel on the screen that it lies on; every touch becomes an intent."""
+
+    screen = ObjectProperty(None, rebind=True)
+    model = ObjectProperty(None, allownone=True, rebind=True)
+    form = OptionProperty("tablet", options=["tablet", "phone", "portrait"])
+    insets = ListProperty([0, 0, 0, 0])
+    corner_size = ListProperty([0, 0])
+    corner_least = NumericProperty(0)
+    """The corner without its player panel."""
+    side_size = ListProperty([0, 0])
+    zoom_size = ListProperty([0, 0])
+    overview_size = ListProperty([0, 0])
+    next_size = ListProperty([0, 0])
+    goal_width = NumericProperty(0)
+    header_floor = NumericProperty(0)
+    sheet_top = NumericProperty(0)
+    """Upright, one paper carries the pieces above the map and one those below it."""
+    narrow = BooleanProperty(False)
+    short = BooleanProperty(False)
+    """Upright and so low that what is not needed at once must fold away."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        presenter: BoardPresenter,
+        covered: Callable[[], float],
+    ) -> None:
+        """``covered`` says how high something lies over the foot of the map."""
+        self.presenter = presenter
+        self.map = MapView(shipped_geometry(), avatar_path=avatar_file)
+        self._covered = covered
+        self._look = Look(0)
+        self._layout = BoardLayout(self)
+        self.arrange = Clock.create_trigger(self._place, -1)
+        super().__init__(screen=screen)
+        self.add_widget(self.map, index=len(self.children))
+        self.map.bind(
+            on_territory=lambda _, key: presenter.tap_territory(key),
+            on_portrait=lambda _, key: presenter.tap_portrait(key),
+            on_material=lambda _, _territory, key: presenter.tap_material(key),
+            on_closed=lambda _: presenter.tap_closed(),
+            on_background=lambda _: presenter.tap_background(),
+            on_held=lambda _, territory, material: screen.hold(territory, material),
+        )
+        for name in CAUSES:
+            self.fbind(name, self.arrange)
+        self.map.looked = self._looked
+        for name in ("tool", "hint", "status", "objectives"):
+            self.ids[name].fbind("height", self.arrange)
+        self.ids.hint.fbind("wanted_width", self.arrange)
+        theme.fbind("font_unit", self.arrange)
+
+    def leave(self) -> None:
+        """Another screen comes."""
+        theme.funbind("font_unit", self.arrange)
+        let_go(self)
+
+    def show(self, model: BoardModel) -> None:
+        """Another state of the Match."""
+        self.model = model
+        ids, names = self.ids, model.names
+        self.map.less_motion, self.map.pace = theme.less_motion, theme.pace
+        self.map.high_contrast = theme.high_contrast
+        self.map.model = model.map
+        ids.player.show(model.player)
+        ids.status.show(model.status)
+        ids.objectives.show(model.objectives)
+        ids.overview.show(model.map)
+        ids.hint.show(model.hint)
+        ids.hint.help_icon = "shuffle" if model.can_spread else "cross" if model.can_decline else ""
+        ids.hint.help_name = names.spread if model.can_spread else names.decline
+        if model.tool is not None:
+            ids.tool.show(model.tool)
+        ids.tool.mirrored = self.presenter.desk.preferences.left_handed
+        ids.tool.names = [names.minus, names.plus, names.confirm, names.cancel]
+        self.arrange()
+
+    def _fly(self, look: Look) -> None:
+        """The whole world is home where it can be read; all else is flown to as far as needed."""
+        way, least = self.map.navigator, LEAST_ZOOM[self.form]
+        is_wish = look.is_asked or look.is_home
+        if not is_wish and not self.map.is_free(is_own=look.is_own):
+            return
+        if look.continent and look.is_asked:
+            way.continent(look.continent)
+        elif look.continent:
+            way.follow_continent(look.continent, least)
+        elif look.is_asked:
+            way.together(look.territories)
+        elif look.is_home and self.form == "tablet":
+            way.world()
+        elif look.is_home:
+            way.territories(look.territories)
+        elif look.territories:
+            way.follow(look.territories, least)
+
+    def _place(self, *_args: object) -> None:
+        if self.model is None:
+            return
+        self._layout.place(floor=self._covered())
+        # Only now has the map the size that it is to be looked at in.
+        if self.parent is not None and self.model.look.number != self._look.number:
+            self._look = self.model.look
+            self._fly(self._look)
+
+    def _looked(self) -> None:
+        """The map is looked at from elsewhere."""
+        if not self.ids.overview.gone:
+            self.ids.overview.box = self.map.navigator.visible_box

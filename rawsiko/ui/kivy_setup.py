@@ -1,0 +1,34 @@
+"""How the game wants Kivy, told before the rest of Kivy is imported."""
+
+from pathlib import Path
+
+from kivy.config import Config
+
+_KV = Path(__file__).resolve().parents[2] / "kv"
+
+
+def set_up_kivy() -> None:
+    """Settings of the window, and a style that knows only the widgets of the game."""
+    # Edges are smoothed by the shaders; multisampling would cost memory and time.
+    Config.set("graphics", "multisamples", "0")
+    # Esc is Back, not the end.
+    Config.set("kivy", "exit_on_escape", "0")
+    # A right click is no second finger.
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+    Config.set("graphics", "width", "1280")
+    Config.set("graphics", "height", "800")
+    Config.set("graphics", "minimum_width", "320")
+    Config.set("graphics", "minimum_height", "480")
+    _lean_style()
+
+
+def _lean_style() -> None:
+    """Kivy reads ``style.kv`` of its data folder while it is imported: give it ``kv/style.kv``."""
+    import kivy.resources
+
+    true_folder = kivy.kivy_data_dir
+    kivy.kivy_data_dir = str(_KV)
+    try:
+        import kivy.lang.builder
+    finally:
+        kivy.kivy_data_dir = true_folder

@@ -1,0 +1,1 @@
+"""What the cards, the list of them and the quiz are drawn with."""

@@ -1,0 +1,12 @@
+"""The map that is shipped, read once for the board and for all small pictures of it."""
+
+from functools import cache
+
+from rawsiko.ui.map.geometry import MapGeometry
+from rawsiko.ui.pictures import ASSETS
+
+
+@cache
+def shipped_geometry() -> MapGeometry:
+    """The built map; it is the same for every Match."""
+    return MapGeometry(ASSETS / "map")

@@ -1,0 +1,134 @@
+"""The way through the app: from place to place, back, and to a safe place when one fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.routes import (
+    Board,
+    Home,
+    Matches,
+    NewMatch,
+    Route,
+    Rules,
+    Score,
+    Settings,
+)
+from rawsiko.presenters.store_words import mishap_line
+from rawsiko.presenters.trail import Trail, marked
+from rawsiko.store.bookmark import put_bookmark, take_bookmark
+from rawsiko.ui.frames import after_next_frame
+from rawsiko.ui.mishaps import write_down
+from rawsiko.ui.screen import Screen
+from rawsiko.ui.stage import Stage
+from rawsiko.ui.themed import theme
+
+Maker = Callable[[Desk, Route], Screen]
+
+
+class Places:
+    """Shows places on the stage. ``on_arrive`` is told of each; ``leave`` ends the app."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        stage: Stage,
+        screen_for: Maker,
+        on_arrive: Callable[[Route], None],
+        leave: Callable[[], None],
+    ) -> None:
+        self._desk, self._stage = desk, stage
+        self._screen_for = screen_for
+        self._on_arrive, self._leave = on_arrive, leave
+        self._trail = Trail()
+        self._shown: Route | None = None
+        self._resting: tuple[Route, Screen] | None = None
+        """The board under its rules or settings: who opened them goes on where they were."""
+
+    def begin(self) -> None:
+        """A Match that was open is open again, behind its curtain; Home lies under it."""
+        desk = self._desk
+        mark, trouble = take_bookmark(desk.folder), desk.trouble
+        if mark is None or trouble is not None:
+            self.go(Home())
+        else:
+            self._trail.step(Home())
+            self.go(marked(mark))
+        if trouble is not None:
+            self._tell(mishap_line(desk.words, trouble))
+
+    def go(self, route: Route) -> None:
+        """Show a place; one that cannot be shown is named in one line, on the start screen."""
+        if isinstance(route, Home | Matches | NewMatch | Score):
+            # Out of the Match: nobody's own language any more.
+            self._desk.give_back()
+        rested = self._resting[1] if self._resting and self._resting[0] == route else None
+        try:
+            screen = rested or self._screen_for(self._desk, route)
+        except Exception as error:
+            if isinstance(route, Home):
+                raise
+            write_down(self._desk.folder, error)
+            self.recover(error)
+            return
+        self._trail.step(route)
+        self._on_arrive(route)
+        self._put_on_stage(route, screen)
+        if rested is not None:
+            rested.wake()
+        # Marked only once it stands: a place that ends the app must not be gone to for ever.
+        after_next_frame(self._mark)
+
+    def back(self) -> None:
+        """Show the place before this one."""
+        place = self._trail.back()
+        if place is None:
+            self._leave()
+            return
+        self._trail.places.pop()
+        self.go(place)
+
+    def recover(self, error: Exception) -> None:
+        """Back to the start screen, with one line about what happened."""
+        with suppress(Exception):
+            self._forget_resting()
+        self._stage.clear()
+        self._shown = None
+        self.go(Home())
+        self._tell(mishap_line(self._desk.words, error))
+
+    def pause(self) -> None:
+        """The app goes to the background: hide at once what is not for everybody."""
+        for screen in (self._stage.screen, self._resting[1] if self._resting else None):
+            if screen is not None:
+                screen.pause()
+
+    def _put_on_stage(self, route: Route, screen: Screen) -> None:
+        is_leaflet, under = isinstance(route, Rules | Settings), None
+        if isinstance(self._shown, Board) and is_leaflet and self._stage.screen is not None:
+            under = self._shown, self._stage.screen
+        self._shown = route
+        self._stage.show(screen, rests=under is not None)
+        if under is not None:
+            self._resting = under
+        elif self._resting is not None and self._resting[1] is screen:
+            self._resting = None
+        elif not is_leaflet:
+            self._forget_resting()
+
+    def _forget_resting(self) -> None:
+        resting, self._resting = self._resting, None
+        if resting is not None:
+            resting[1].leave()
+
+    def _mark(self) -> None:
+        put_bookmark(self._desk.folder, self._trail.bookmark)
+
+    def _tell(self, line: str) -> None:
+        from rawsiko.ui.widgets.toast import Toast
+
+        toast = Toast(text=line, icon="warning", tint=theme.stop, seconds=0)
+        toast.action = self._desk.words.text("common.ok")
+        toast.show(self._stage.screen)

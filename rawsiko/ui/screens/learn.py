@@ -1,0 +1,77 @@
+"""All knowledge cards, and the way to the quiz."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import ObjectProperty, StringProperty
+
+from rawsiko.presenters.learn.learn import CardTile, LearnModel, LearnPresenter
+from rawsiko.ui.front.parts import fill
+from rawsiko.ui.front.screen import FrontScreen
+from rawsiko.ui.kv import load_kv
+from rawsiko.ui.learn.card_dialog import CardDialog
+from rawsiko.ui.widgets.buttons import ButtonBase
+
+load_kv("screens/learn")
+
+AT_ONCE = 16
+"""So many tiles come in one frame: more than a screen holds are not waited for."""
+
+
+class LearnTile(ButtonBase):
+    """A card: sign, name and a word."""
+
+    title = StringProperty("")
+    detail = StringProperty("")
+    key = ObjectProperty(None, allownone=True)
+
+    def show(self, tile: CardTile) -> None:
+        """Show another card."""
+        self.title, self.detail, self.key = tile.title, tile.detail, tile.key
+        self.ids.sign.show(tile.mark)
+
+
+class LearnScreen(FrontScreen):
+    """Shows a LearnModel; a tile opens its card above the list."""
+
+    presenter: LearnPresenter
+    model: LearnModel
+
+    def __init__(self, presenter: LearnPresenter, **kwargs: Any) -> None:
+        self._more = Clock.create_trigger(self._grow, 0)
+        self._shown: tuple[CardTile, ...] = ()
+        super().__init__(presenter, **kwargs)
+
+    def show(self, model: LearnModel) -> None:
+        """The first tiles at once, the others one handful a frame."""
+        if model.tiles == self._shown:
+            return
+        self._shown = model.tiles
+        there = min(len(self.ids.tiles.children), len(model.tiles))
+        self._fill(max(there, AT_ONCE))
+        self.ids.page.scroll_y = 1
+
+    def leave(self) -> None:
+        """Another screen comes."""
+        self._more.cancel()
+        super().leave()
+
+    def _fill(self, count: int) -> None:
+        for tile, widget in fill(self.ids.tiles, self._shown[:count], self._tile):
+            if widget.key != tile.key or widget.detail != tile.detail or widget.title != tile.title:
+                widget.show(tile)
+        if count < len(self._shown):
+            self._more()
+
+    def _grow(self, *_args: Any) -> None:
+        self._fill(len(self.ids.tiles.children) + AT_ONCE)
+
+    def _tile(self) -> LearnTile:
+        tile = LearnTile()
+        tile.bind(on_tap=self._open)
+        return tile
+
+    def _open(self, tile: LearnTile) -> None:
+        CardDialog(self.presenter.card(tile.key)).open(self)

@@ -1,0 +1,143 @@
+"""The quiz: questions with a few answers, or with the map itself as the answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from rawsiko.presenters.learn.card_model import Mark
+from rawsiko.presenters.learn.quiz import QuizPresenter
+from rawsiko.presenters.learn.quiz_model import Asked, QuizModel
+from rawsiko.ui.frames import after_next_frame
+from rawsiko.ui.front.parts import fill
+from rawsiko.ui.front.screen import FrontScreen
+from rawsiko.ui.kv import load_kv
+from rawsiko.ui.learn.card_dialog import CardDialog
+from rawsiko.ui.map.shipped import shipped_geometry
+from rawsiko.ui.map.widget import MapView
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.buttons import ButtonBase, PrimaryButton
+
+NO_MARK = Mark()
+
+
+class AnswerButton(ButtonBase):
+    """One answer; `state` right or wrong has a sign of its own beside its colour."""
+
+    text = StringProperty("")
+    state = StringProperty("")
+    key = StringProperty("")
+    has_sign = BooleanProperty(False)
+
+
+class ScoreLine(BoxLayout):
+    """How many answers of a player were right."""
+
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    text = StringProperty("")
+    is_best = BooleanProperty(False)
+
+
+class ZoomButtons(BoxLayout):
+    """For one hand. Raises `on_zoom(factor)`."""
+
+    __events__ = ("on_zoom",)
+
+    names = ListProperty(["", ""])
+
+    def on_zoom(self, factor: float) -> None:
+        """The intent. Bind to it."""
+
+
+class QuizScreen(FrontScreen):
+    """Shows a QuizModel."""
+
+    presenter: QuizPresenter
+    model: QuizModel
+    is_map = BooleanProperty(False)
+    """The question is answered on the map."""
+
+    def __init__(self, presenter: QuizPresenter, **kwargs: Any) -> None:
+        self._map: MapView | None = None
+        self._zooms = ZoomButtons()
+        self._asked = ""
+        super().__init__(presenter, **kwargs)
+
+    def show(self, model: QuizModel) -> None:
+        """The modes, the question with its answers, or the score."""
+        for (key, text, icon), button in fill(self.ids.modes, model.modes, self._mode):
+            button.key, button.text, button.icon = key, text, icon
+        asked = model.asked
+        self.ids.sign.show(asked.mark if asked else NO_MARK)
+        for answer, button in fill(self.ids.answers, asked.answers if asked else (), self._answer):
+            button.key, button.text, button.state = answer.key, answer.text, answer.state
+            button.disabled = bool(answer.state)
+            button.has_sign = bool(answer.mark.symbol or answer.mark.pictogram)
+            button.ids.sign.show(answer.mark)
+        for score, line in fill(self.ids.scores, model.scores, ScoreLine):
+            line.seat, line.name, line.text = score.seat, score.name, score.text
+            line.is_best = score.is_best
+        self.is_map = asked is not None and asked.map is not None
+        self._show_map(asked)
+        self.ids.side.scroll_y = 1
+
+    def open_card(self) -> None:
+        """More about the answer."""
+        if self.model.feedback is not None:
+            CardDialog(self.presenter.card(self.model.feedback.card)).open(self)
+
+    def on_back(self) -> bool:
+        """Out of a round to the screen before."""
+        return False
+
+    def _show_map(self, asked: Asked | None) -> None:
+        if asked is None or asked.map is None:
+            if self._map is not None and self._map.parent is not None:
+                self.ids.place.remove_widget(self._map)
+                self.ids.place.remove_widget(self._zooms)
+            return
+        view = self._the_map()
+        view.less_motion, view.pace = theme.less_motion, theme.pace
+        view.high_contrast = theme.high_contrast
+        view.model = asked.map
+        if view.parent is None:
+            self.ids.place.add_widget(view)
+            self.ids.place.add_widget(self._zooms)
+        self._zooms.names = self.model.zooms
+        if asked.subject + asked.text != self._asked:
+            self._asked = asked.subject + asked.text
+            after_next_frame(view.navigator.world)
+        elif self.model.feedback is not None:
+            # Only now is it known where everybody should look.
+            marked = tuple(place.id for place in asked.map.territories if place.is_marked)
+            after_next_frame(lambda: view.navigator.together(marked))
+
+    def _the_map(self) -> MapView:
+        """Made for the first question that needs it."""
+        if self._map is None:
+            self._map = MapView(shipped_geometry(), pos_hint={"x": 0, "y": 0})
+            self._map.bind(on_territory=lambda _, key: self.presenter.answer(key))
+            self._zooms.bind(on_zoom=lambda _, factor: self._the_map().navigator.zoom_by(factor))
+        return self._map
+
+    def _mode(self) -> PrimaryButton:
+        button = ModeButton()
+        button.bind(on_tap=lambda tapped: self.presenter.start(tapped.key))
+        return button
+
+    def _answer(self) -> AnswerButton:
+        button = AnswerButton()
+        button.bind(on_tap=lambda tapped: self.presenter.answer(tapped.key))
+        return button
+
+
+class ModeButton(PrimaryButton):
+    """Alone, or two of us."""
+
+    key = StringProperty("")
+
+
+load_kv("screens/quiz")

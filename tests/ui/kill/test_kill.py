@@ -1,0 +1,204 @@
+"""The app is killed at bad moments and started again; it is where it was, and nothing is lost."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import threading
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rawsiko.bots.bot import awaited
+from rawsiko.bots.greedy_bot import GreedyBot
+from rawsiko.content.pack import Pack
+from rawsiko.core.commands import StartMatch
+from rawsiko.core.events import ClashFought
+from rawsiko.core.evolve import fold
+from rawsiko.core.legal import sources
+from rawsiko.core.options import Options, Player
+from rawsiko.core.phase import Action, Phase
+from rawsiko.core.state import State, Table
+from rawsiko.core.visibility import view
+from rawsiko.match.service import MatchService
+from rawsiko.store.bookmark import NAME, Bookmark, put_bookmark
+from rawsiko.store.preferences import Preferences, save_preferences
+from rawsiko.store.sqlite import SqliteStore
+from tests.ui.kill.child import SECRET
+
+ROOT = Path(__file__).parents[3]
+PATIENCE = 60.0
+MATCH = "killed"
+POINTS = {
+    "setup": Phase.TERRITORIES,
+    "investment": Phase.INVESTMENT,
+    "clash": Phase.ACTION,
+}
+
+
+class Process:
+    """The app in a process of its own. It ends with the test, whatever happens."""
+
+    def __init__(self, folder: Path, scenario: str) -> None:
+        environment = os.environ | {"PYTHONPATH": str(ROOT)}
+        self._child = subprocess.Popen(
+            [sys.executable, "-m", "tests.ui.kill.child", str(folder), scenario],
+            cwd=ROOT,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self._alarm = threading.Timer(PATIENCE, self._child.kill)
+        self._alarm.start()
+
+    def hears(self, what: str) -> dict[str, Any]:
+        """The next line, which must be this one."""
+        assert self._child.stdout is not None
+        line = self._child.stdout.readline()
+        if not line:
+            _out, errors = self._child.communicate()
+            raise AssertionError(f"it ended: {errors[-3000:]}")
+        said: dict[str, Any] = json.loads(line)
+        assert said["what"] == what
+        return said
+
+    def kill(self) -> None:
+        """SIGKILL: no word of farewell, nothing flushed."""
+        self._child.send_signal(signal.SIGKILL)
+        self.ended()
+
+    def ended(self) -> int:
+        """Until it has gone; gives its exit code."""
+        self._child.communicate()
+        self._alarm.cancel()
+        return self._child.returncode
+
+
+def brought_to(pack: Pack, folder: Path, phase: Phase) -> None:
+    """A Match of three people, played on to a Phase, and a quiet app that knows it."""
+    store = SqliteStore(folder / "rawsiko.db")
+    players = tuple(Player(name, "sun") for name in ("Sun", "Sawyer", "Maya"))
+    start = StartMatch(MATCH, players, Options(turns=5))
+    secret = hashlib.sha256(b"killed").digest()
+    service = MatchService.start(pack.board, store, start, lambda: 0, secret)
+    assert isinstance(service, MatchService)
+    bot, state = GreedyBot(random.Random(2)), service.state
+    while not _is_there(state.table, phase):
+        service.submit(bot.choose(view(state, awaited(state.table))))
+    store.close()
+    quiet = replace(Preferences(), sound=False, haptics=False, last_match=MATCH)
+    save_preferences(folder, quiet)
+
+
+def _is_there(table: Table, phase: Phase) -> bool:
+    if table.phase is not phase or (phase is Phase.ACTION and table.turn < 2):
+        return False
+    offers = sources(table, awaited(table)) if phase is Phase.ACTION else ()
+    return phase is not Phase.ACTION or any(
+        aim.kind is Action.CLASH for source in offers for aim in source.targets
+    )
+
+
+def on_disk(pack: Pack, folder: Path) -> tuple[list[Any], State]:
+    store = SqliteStore(folder / "rawsiko.db")
+    log = [record.event for record in store.read(MATCH)]
+    store.close()
+    return log, fold(pack.board, log)
+
+
+def secrets(pack: Pack, state: State) -> list[str]:
+    """The names of what is on anybody's card."""
+    return [
+        pack.applications[application]["en"].short
+        for objective in state.objectives
+        if objective is not None
+        for application in pack.board.objectives[objective].applications
+    ]
+
+
+@pytest.mark.parametrize("scenario", POINTS)
+def test_killed_anywhere_it_comes_back_where_it_was(
+    pack: Pack, tmp_path: Path, scenario: str
+) -> None:
+    brought_to(pack, tmp_path, POINTS[scenario])
+    first = Process(tmp_path, scenario)
+    assert first.hears("started")["screen"] == "HomeScreen"
+    shown = first.hears("kill")
+    first.kill()
+
+    log, state = on_disk(pack, tmp_path)
+    assert len(log) >= shown["events"]
+    assert dict(state.table.assets) == shown["assets"]
+    if scenario == "clash":
+        fought = next(event for event in reversed(log) if isinstance(event, ClashFought))
+        pairs = zip(fought.attack_dice, fought.defence_dice, strict=False)
+        assert shown["dialog"] == "ClashDialog"
+        assert shown["dice"] == [list(pair) for pair in pairs]
+
+    # The second one is killed too, before the curtain; that changes nothing.
+    for _ in range(2 if scenario == "setup" else 1):
+        again = Process(tmp_path, "look")
+        found = again.hears("started")
+        again.kill()
+        assert found["screen"] == "BoardScreen"
+        assert found["places"] == ["Home", "Board"]
+        assert found["children"] == ["HandOverView"]
+        assert found["curtain"] is not None
+        assert found["viewer"] is None
+        assert found["dialog"] == found["toast"] == ""
+        assert found["events"] == len(log)
+        assert found["assets"] == shown["assets"]
+        assert [name for name in secrets(pack, state) if name in found["texts"]] == []
+
+
+def test_a_closed_window_opens_where_it_was_and_a_left_match_stays_left(
+    pack: Pack, tmp_path: Path
+) -> None:
+    brought_to(pack, tmp_path, Phase.TERRITORIES)
+    first = Process(tmp_path, "close")
+    first.hears("started")
+    first.hears("closing")
+    assert first.ended() == 0
+    second = Process(tmp_path, "leave")
+    found = second.hears("started")
+    assert found["screen"] == "BoardScreen"
+    assert found["children"] == ["HandOverView"]
+    assert second.hears("kill")["screen"] == "HomeScreen"
+    second.kill()
+    third = Process(tmp_path, "look")
+    assert third.hears("started")["screen"] == "HomeScreen"
+    third.kill()
+
+
+def test_a_match_that_cannot_be_opened_leads_home_with_one_line(tmp_path: Path) -> None:
+    put_bookmark(tmp_path, Bookmark("board", "gone"))
+    process = Process(tmp_path, "look")
+    found = process.hears("started")
+    process.kill()
+    assert found["screen"] == "HomeScreen"
+    assert found["toast"] == "This match is no longer there."
+    assert not (tmp_path / NAME).exists()
+
+
+def test_a_mistake_in_the_program_leads_home_and_tells_no_secret(
+    pack: Pack, tmp_path: Path
+) -> None:
+    brought_to(pack, tmp_path, Phase.TERRITORIES)
+    process = Process(tmp_path, "trip")
+    process.hears("started")
+    found = process.hears("kill")
+    process.kill()
+    assert found["screen"] == "HomeScreen"
+    assert "Your matches are safe" in found["toast"]
+    report = (tmp_path / "errors.txt").read_text(encoding="utf-8")
+    assert "KeyError" in report
+    assert "child.py" in report
+    assert SECRET not in report

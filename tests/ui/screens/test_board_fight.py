@@ -1,0 +1,124 @@
+"""Fighting on by touch: one tap starts it, one tap stops it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from kivy.base import EventLoop
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.widget import Widget
+
+from rawsiko.core import events as e
+from rawsiko.ui.clash import ClashDialog
+from rawsiko.ui.widgets.dialog import Dialog
+from tests.presenters.laid import lay
+from tests.ui.screens.play import Play
+
+NUMBER = itertools.count()
+FORMS = [(1280, 800), (800, 360), (360, 740), (320, 480)]
+
+
+@pytest.fixture(scope="module")
+def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
+    made = Play(tmp_path_factory.mktemp("fight"))
+    yield made
+    made.end()
+
+
+@pytest.fixture
+def play(whole_play: Play) -> Iterator[Play]:
+    yield whole_play
+    whole_play.close()
+
+
+def prepared(play: Play, size: tuple[int, int]) -> Any:
+    """Twelve stand against eight, and are aimed at them."""
+    screen = play.show(lay(play.app.desk, f"fight {next(NUMBER)}"), size)
+    screen.presenter.ready()
+    for territory in ("brazil_south", "argentina"):
+        screen.presenter.tap_territory(territory)
+    play.frames(4)
+    return screen
+
+
+def fighting(play: Play, size: tuple[int, int]) -> Any:
+    """After the first throw."""
+    screen = prepared(play, size)
+    tap(screen.ids.tool.ids.confirm)
+    play.frames(4)
+    return screen
+
+
+def tap(widget: Widget) -> None:
+    assert not widget.disabled
+    finger = UnitTestTouch(*widget.to_window(*widget.center))
+    finger.touch_down()
+    finger.touch_up()
+
+
+def throws(screen: Any) -> int:
+    return sum(isinstance(event, e.ClashFought) for event in screen.presenter.service.log)
+
+
+@pytest.mark.parametrize("size", FORMS)
+def test_one_tap_fights_on_to_the_end(play: Play, size: tuple[int, int]) -> None:
+    screen = fighting(play, size)
+    dialog = Dialog.current
+    assert isinstance(dialog, ClashDialog)
+    assert play.laws() == []
+    before = throws(screen)
+    tap(dialog.ids.fight_on)
+    assert throws(screen) == before + 1
+    play.until(lambda: not screen.model.fights_on)
+    play.frames(4)
+    assert screen.presenter.fight.again(screen.presenter.table) is None
+    assert play.laws() == []
+    tap(dialog.ids.again)
+    assert screen.model.clash is None
+
+
+def test_one_tap_stops_it(play: Play) -> None:
+    screen = fighting(play, (960, 600))
+    dialog = Dialog.current
+    tap(dialog.ids.fight_on)
+    EventLoop.idle()
+    thrown = throws(screen)
+    assert dialog.ids.again.text == screen.model.clash.halt
+    tap(dialog.ids.again)
+    play.rest(0.7)
+    assert throws(screen) == thrown
+    assert not screen.model.fights_on
+    assert dialog.choosing
+
+
+def test_back_stops_it_too(play: Play) -> None:
+    screen = fighting(play, (960, 600))
+    tap(Dialog.current.ids.fight_on)
+    assert screen.model.fights_on
+    play.window.dispatch("on_keyboard", 27, 0, "", [])
+    assert not screen.model.fights_on
+    assert Dialog.current is not None
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+def test_the_action_tool_can_fight_on_at_once(play: Play, size: tuple[int, int]) -> None:
+    screen = prepared(play, size)
+    assert play.laws() == []
+    tap(screen.ids.tool.ids.on)
+    play.until(lambda: not screen.model.fights_on)
+    assert screen.presenter.fight.again(screen.presenter.table) is None
+
+
+def test_leaving_in_the_middle_loses_nothing(play: Play) -> None:
+    screen = fighting(play, (960, 600))
+    tap(Dialog.current.ids.fight_on)
+    log = list(screen.presenter.service.log)
+    screen.presenter.pause()
+    play.frames(4)
+    assert Dialog.current is None
+    match = screen.presenter.service.match
+    stored = [record.event for record in play.app.desk.store.read(match)]
+    assert stored == log == screen.presenter.service.log

@@ -1,0 +1,201 @@
+"""Cards, the list of them and the quiz, with real fingers in a real window."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.widget import Widget
+
+from rawsiko.presenters import routes
+from rawsiko.presenters.learn.question_kinds import MAP_KINDS
+from rawsiko.ui.learn.blocks import CardRow
+from rawsiko.ui.learn.card_dialog import CardDialog
+from rawsiko.ui.screens.learn import LearnTile
+from rawsiko.ui.screens.quiz import AnswerButton, ModeButton
+from rawsiko.ui.widgets.chip import MaterialChip
+from rawsiko.ui.widgets.dialog import BACK_KEY, Dialog
+from tests.presenters.laid import lay
+from tests.ui.screens.play import Play
+
+FORMS = [(1280, 800), (800, 360), (360, 740)]
+NUMBER = itertools.count()
+
+
+@pytest.fixture(scope="module")
+def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
+    made = Play(tmp_path_factory.mktemp("learn"))
+    yield made
+    made.end()
+
+
+@pytest.fixture
+def play(whole_play: Play) -> Iterator[Play]:
+    yield whole_play
+    whole_play.close()
+
+
+def board(play: Play, size: tuple[int, int] = (1280, 800)) -> Any:
+    screen = play.show(lay(play.app.desk, f"learn {next(NUMBER)}"), size)
+    screen.presenter.ready()
+    play.frames()
+    screen.map.navigator.world()
+    play.frames()
+    return screen
+
+
+def place_of(screen: Any, territory: str) -> tuple[float, float]:
+    view = screen.map
+    x, y = view.camera.to_screen(*view.geometry.places[territory].anchor)
+    return view.x + x, view.y + y
+
+
+def tap(play: Play, widget: Widget) -> None:
+    finger = UnitTestTouch(*widget.to_window(*widget.center))
+    finger.touch_down()
+    play.frames(2)
+    finger.touch_up()
+    play.frames(4)
+
+
+def found(root: Widget, kind: type, **values: object) -> Any:
+    for widget in root.walk():
+        if isinstance(widget, kind) and all(getattr(widget, k) == v for k, v in values.items()):
+            return widget
+    raise AssertionError(f"there is no {kind.__name__} with {values}")
+
+
+def card() -> CardDialog:
+    assert isinstance(Dialog.current, CardDialog)
+    return Dialog.current
+
+
+def test_a_finger_that_rests_on_a_territory_opens_its_card_and_does_nothing_else(
+    play: Play,
+) -> None:
+    screen = board(play)
+    finger = UnitTestTouch(*place_of(screen, "brazil_south"))
+    finger.touch_down()
+    play.until(lambda: Dialog.current is not None)
+    finger.touch_up()
+    assert card().presenter.model.key.id == "brazil_south"
+    assert screen.model.tool is None
+    card().close()
+    play.frames()
+    screen.presenter.tap_territory("brazil_south")
+    assert screen.model.map.territories
+    assert any(view.is_source for view in screen.model.map.territories)
+
+
+def test_a_finger_that_rests_on_a_chip_opens_its_material(play: Play) -> None:
+    screen = board(play)
+    view = next(v for v in screen.model.map.territories if v.id == "chile")
+    rect = screen.map.scene.clusters.clusters["chile"].chips[0]
+    x, y = place_of(screen, "chile")
+    finger = UnitTestTouch(x + rect.x + rect.w / 2, y + rect.y + rect.h / 2)
+    finger.touch_down()
+    play.until(lambda: Dialog.current is not None)
+    finger.touch_up()
+    assert card().presenter.model.key.id == view.chips[0].material_id
+
+
+def test_a_finger_that_moves_opens_nothing(play: Play) -> None:
+    import time
+
+    screen = board(play)
+    x, y = place_of(screen, "brazil_south")
+    finger = UnitTestTouch(x, y)
+    finger.touch_down()
+    finger.touch_move(x + 40, y)
+    end = time.monotonic() + 0.8
+    play.until(lambda: time.monotonic() > end)
+    finger.touch_up()
+    assert Dialog.current is None
+
+
+def test_info_tells_about_the_selected_territory(play: Play) -> None:
+    screen = board(play)
+    screen.presenter.tap_territory("brazil_south")
+    play.frames()
+    if screen.model.tool is None:
+        screen.presenter.tap_territory("bolivia")
+        play.frames()
+    tap(play, screen.ids.info)
+    assert card().presenter.model.key.id in ("brazil_south", "bolivia")
+
+
+def test_a_chip_of_the_objective_leads_to_its_card_and_pausing_clears_it(play: Play) -> None:
+    screen = board(play)
+    screen.open_objective()
+    play.frames()
+    chip = found(Dialog.current, MaterialChip, tappable=True)
+    tap(play, chip)
+    assert card().presenter.model.mark.symbol == chip.symbol
+    screen.pause()
+    assert Dialog.current is None
+
+
+@pytest.mark.parametrize("size", FORMS)
+def test_searching_opening_following_and_going_back(play: Play, size: tuple[int, int]) -> None:
+    play.resize(size)
+    play.app.go(routes.Learn())
+    play.frames()
+    screen = play.stage.screen
+    screen.ids.search.ids.line.insert_text("γαλλιο")
+    play.frames()
+    tiles = [tile.title for tile in reversed(screen.ids.tiles.children)]
+    assert tiles[0] == "Gallium"
+    tile = found(screen, LearnTile, title="Gallium")
+    tile.tap()
+    play.frames(8)
+    row = found(card(), CardRow)
+    row.tap()
+    play.frames(8)
+    assert card().presenter.model.title == row.title
+    assert play.window.dispatch("on_keyboard", BACK_KEY, 0, "", [])
+    assert card().presenter.model.title == "Gallium"
+    play.frames(10)
+    assert play.laws() == []
+    assert play.window.dispatch("on_keyboard", BACK_KEY, 0, "", [])
+    assert Dialog.current is None
+
+
+@pytest.mark.parametrize("size", FORMS)
+def test_a_quiz_is_played_with_fingers(play: Play, size: tuple[int, int]) -> None:
+    play.resize(size)
+    play.app.go(routes.Quiz())
+    play.frames(8)
+    screen = play.stage.screen
+    screen.presenter._chance = lambda: random.Random(5)
+    found(screen, ModeButton, key="alone").tap()
+    play.frames(8)
+    kinds = set()
+    while screen.model.stage == "question":
+        question = screen.presenter._question
+        kinds.add(question.kind)
+        if question.kind in MAP_KINDS:
+            answer_on_the_map(play, screen, question.right)
+        else:
+            found(screen, AnswerButton, key=min(question.right)).tap()
+        play.frames(4)
+        assert screen.model.feedback
+        assert screen.model.feedback.icon == "check"
+        tap(play, screen.ids.next)
+    assert kinds & set(MAP_KINDS)
+    assert screen.model.scores[0].text == "10 of 10 right"
+
+
+def answer_on_the_map(play: Play, screen: Any, right: frozenset[str]) -> None:
+    """As a player would: look nearer, then tap."""
+    view = screen._map
+    play.frames(4)
+    view.navigator.territories((min(right),))
+    play.frames(4)
+    x, y = view.camera.to_screen(*view.geometry.places[min(right)].anchor)
+    finger = UnitTestTouch(view.x + x, view.y + y)
+    finger.touch_down()
+    finger.touch_up()

@@ -1,0 +1,121 @@
+"""A table is laid by fingers alone: every part of a Seat, every option; and it is remembered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rawsiko.core.events import MatchStarted
+from rawsiko.core.options import Kind
+from rawsiko.ui.front.parts import Tile
+from rawsiko.ui.front.seat_row import FaceButton
+from rawsiko.ui.theme import Theme
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.buttons import HoldButton
+from rawsiko.ui.widgets.choice import Segment
+from rawsiko.ui.widgets.dialog import Dialog
+from tests.presenters.front import desk_in
+from tests.ui.screens.test_front import Front
+from tests.ui.widgets.conftest import Stage, stage  # noqa: F401 (a fixture)
+
+
+@pytest.fixture(params=[(1280, 800), (800, 360), (360, 740)], ids=["tablet", "phone", "portrait"])
+def laid(request: pytest.FixtureRequest, stage: Stage, tmp_path: Path) -> Front:  # noqa: F811
+    theme.choose(Theme(less_motion=True))
+    front = Front(stage, desk_in(tmp_path))
+    front.open("new_match", request.param)
+    front.size = request.param
+    return front
+
+
+def rows(front: Front) -> list[Any]:
+    return list(reversed(front.screen.ids.seats.children))
+
+
+def reopened(front: Front) -> Any:
+    front.close()
+    front.open("new_match", front.size)
+    return front.presenter.model
+
+
+def test_three_to_five_seats(laid: Front) -> None:
+    add, seats = laid.screen.ids.add, lambda: len(rows(laid))
+    laid.tap(add, lambda: seats() == 5)
+    laid.stage.frames(4)
+    assert add.disabled
+    assert not add.opacity
+    for left in (4, 3):
+        laid.tap(rows(laid)[-1].ids.remover, lambda left=left: seats() == left)
+        laid.stage.frames(4)
+    assert all(row.ids.remover.disabled for row in rows(laid))
+    assert not add.disabled
+    assert len(reopened(laid).seats) == 3
+
+
+def test_every_part_of_a_seat(laid: Front) -> None:
+    first, second = rows(laid)[:2]
+    model = lambda: laid.presenter.model  # noqa: E731
+    first.ids.name.ids.line.insert_text("Ada")
+    laid.tap(first.ids.face, lambda: Dialog.current is not None)
+    laid.stage.frames(8)
+    laid.tap(laid.find(FaceButton, key="leila"), lambda: Dialog.current is None)
+    kind = next(s for s in second.walk() if isinstance(s, Segment) and s.key == "bot")
+    laid.tap(kind, lambda: model().seats[1].kind == "bot")
+    laid.stage.frames(8)
+    laid.tap(second.ids.level, lambda: Dialog.current is not None)
+    laid.stage.frames(8)
+    laid.tap(laid.find(Tile, title="Strong"), lambda: Dialog.current is None)
+    laid.stage.frames(8)
+    seen = [
+        (row.seat, row.ids.face.avatar, row.ids.kind.chosen, row.ids.level.text)
+        for row in rows(laid)[:2]
+    ]
+    assert seen == [(0, "leila", "human", "English"), (1, "bot_bolt", "bot", "Strong")]
+    down = first.ids.order.children[0]
+    laid.tap(down, lambda: rows(laid)[1].ids.face.avatar == "leila")
+    assert rows(laid)[1].ids.name.text == "Ada"
+    kept = reopened(laid).seats
+    assert [(seat.name, seat.avatar, seat.level) for seat in kept[:2]] == [
+        ("", "bot_bolt", "Strong"),
+        ("Ada", "leila", ""),
+    ]
+
+
+def test_turns_rules_and_order_show_what_was_tapped(laid: Front) -> None:
+    ids = laid.screen.ids
+    minus, plus = reversed([w for w in ids.stepper.children if isinstance(w, HoldButton)])
+    laid.tap(plus, lambda: ids.stepper.ids.number.text == "9")
+    laid.tap(minus, lambda: ids.stepper.ids.number.text == "8")
+    laid.tap(minus, lambda: ids.stepper.ids.number.text == "7")
+    for toggle in ids.rules.children:
+        assert toggle.text
+        assert toggle.detail
+        assert toggle.icon
+        laid.tap(toggle, lambda toggle=toggle: toggle.active)
+    shuffled = laid.find(Segment, key="shuffled")
+    laid.tap(shuffled, lambda: shuffled.chosen)
+    kept = reopened(laid)
+    assert kept.turns == 7
+    assert all(rule.is_on for rule in kept.rules)
+    assert kept.shuffles
+
+
+def test_who_has_no_name_is_anonymous(laid: Front) -> None:
+    names = [row.ids.name.ids.line.hint_text for row in rows(laid)]
+    assert names == ["Player 1", "Player 2", "Player 3", "Player 4"]
+    laid.tap(laid.screen.ids.start, lambda: laid.desk.went)
+    started = laid.desk.store.read("new")[0].event
+    assert isinstance(started, MatchStarted)
+    assert {(seat.name, seat.kind) for seat in started.seats} == {("", Kind.HUMAN)}
+
+
+def test_it_can_be_done_without_reading(laid: Front) -> None:
+    """Whatever can be tapped has a picture, not only words."""
+    screen = laid.screen
+    for row in rows(laid):
+        assert row.ids.face.avatar
+        assert all(segment.icon for segment in row.ids.kind.children)
+    assert screen.ids.start.icon
+    assert all(toggle.icon for toggle in screen.ids.rules.children)

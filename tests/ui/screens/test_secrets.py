@@ -1,0 +1,282 @@
+"""Nobody's secret is on the screen before the tap: neither in a widget's text nor in a pixel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.tests.common import UnitTestTouch
+
+from rawsiko.core.events import ObjectiveDealt
+from rawsiko.core.phase import Phase
+from rawsiko.presenters.routes import Board
+from rawsiko.store.codec import Record
+from rawsiko.ui.hand_over import HandOverView
+from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.toast import Toast
+from tests.ui.screens.play import SHORT, Play, choose_a_clash
+
+FORMS = ((960, 600), (640, 360), (412, 800))
+TEXTS = ("text", "spoken_name", "symbol", "detail", "caption", "title", "name")
+
+
+@pytest.fixture(scope="module")
+def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
+    made = Play(tmp_path_factory.mktemp("secrets"))
+    yield made
+    made.end()
+
+
+@pytest.fixture
+def play(whole_play: Play) -> Iterator[Play]:
+    yield whole_play
+    whole_play.close()
+    desk = whole_play.app.desk
+    if not desk.preferences.hand_over:
+        desk.prefer(replace(desk.preferences, hand_over=True))
+
+
+def texts(play: Play) -> str:
+    """Every text of every widget in the window."""
+    return "\n".join(
+        str(getattr(widget, name))
+        for root in play.window.children
+        for widget in root.walk()
+        for name in TEXTS
+        if isinstance(getattr(widget, name, None), str)
+    )
+
+
+def cards(play: Play, screen: Any) -> list[str]:
+    """The names of what is on anybody's card."""
+    pack = play.app.desk.pack
+    return [
+        pack.applications[application]["en"].short
+        for objective in screen.presenter.service.state.objectives
+        for application in pack.board.objectives[objective].applications
+    ]
+
+
+def secrets(play: Play, screen: Any) -> list[str]:
+    shown = texts(play)
+    return [name for name in cards(play, screen) if name in shown]
+
+
+def pixels(play: Play) -> bytes:
+    """The window as it is, painted afresh once nothing moves any more."""
+    before, now = b"", b"-"
+    while now != before:
+        play.rest(0.2)
+        play.window.dispatch("on_draw")
+        size = play.window.size
+        before, now = now, bytes(glReadPixels(0, 0, *size, GL_RGBA, GL_UNSIGNED_BYTE))
+    return now
+
+
+def twin(play: Play, match: str, name: str, seat: int) -> str:
+    """The same Match, but for the card of one Seat."""
+    store, board = play.app.desk.store, play.app.desk.pack.board
+    if name in store.matches():
+        return name
+    records = store.read(match)
+    dealt = [r.event.objective for r in records if isinstance(r.event, ObjectiveDealt)]
+    other = next(card for card in board.objectives if card not in dealt)
+
+    def swapped(record: Record) -> Record:
+        event = record.event
+        if isinstance(event, ObjectiveDealt) and event.seat == seat:
+            return record._replace(event=replace(event, objective=other))
+        return record
+
+    store.create(name, store.secret(match), [swapped(record) for record in records])
+    return name
+
+
+def in_action(play: Play) -> str:
+    return play.match("secret", SHORT, Phase.ACTION, 2)
+
+
+@pytest.mark.parametrize("size", FORMS)
+def test_the_card_of_another_changes_no_pixel(play: Play, size: tuple[int, int]) -> None:
+    match = in_action(play)
+    screen = play.show(match, size)
+    viewer = screen.presenter.curtain
+    pictures = [pixels(play)]
+    screen.presenter.ready()
+    play.frames()
+    boards = [pixels(play)]
+    for seat in range(len(SHORT)):
+        screen = play.show(twin(play, match, f"twin {seat}", seat), size)
+        assert secrets(play, screen) == []
+        pictures.append(pixels(play))
+        screen.presenter.ready()
+        play.frames()
+        if seat != viewer:
+            boards.append(pixels(play))
+        else:
+            assert pixels(play) != boards[0]
+    assert len(set(pictures)) == 1, "the page of the hand-over"
+    assert len(set(boards)) == 1, "the board of another Seat"
+
+
+def _menu(screen: Any) -> None:
+    screen.open_menu()
+
+
+def _objective(screen: Any) -> None:
+    screen.open_objective()
+
+
+def _question(screen: Any) -> None:
+    screen.presenter.next_player()
+
+
+def _clash(screen: Any) -> None:
+    choose_a_clash(screen)
+    screen.presenter.confirm()
+
+
+def _selection(screen: Any) -> None:
+    choose_a_clash(screen)
+
+
+def _message(screen: Any) -> None:
+    screen.presenter.notes.say("board.hint.done", "info")
+    screen.presenter.refresh()
+
+
+def _replay(screen: Any) -> None:
+    screen.presenter.watch()
+
+
+@pytest.mark.parametrize(
+    "before", [_menu, _objective, _question, _clash, _selection, _message, _replay]
+)
+def test_a_pause_paints_the_curtain_before_it_returns(play: Play, before: Any) -> None:
+    name = f"pause {before.__name__}"
+    screen = play.show(play.match(name, SHORT, Phase.ACTION, 2), (1280, 800))
+    wanted = pixels(play)
+    screen.presenter.ready()
+    play.frames()
+    assert secrets(play, screen)
+    before(screen)
+    play.frames()
+    painted: list[bytes] = []
+
+    def paint(*_args: object) -> None:
+        size = play.window.size
+        painted.append(bytes(glReadPixels(0, 0, *size, GL_RGBA, GL_UNSIGNED_BYTE)))
+
+    play.window.bind(on_flip=paint)
+    try:
+        assert play.app.on_pause()
+    finally:
+        play.window.unbind(on_flip=paint)
+    assert len(painted) == 1
+    assert [type(child) for child in screen.children] == [HandOverView]
+    assert Dialog.current is None
+    assert Toast.current is None
+    assert secrets(play, screen) == []
+    if before is not _clash:  # its result is in the recap
+        assert painted[0] == wanted
+    play.app.on_resume()
+    assert pixels(play) == painted[0]
+    assert secrets(play, screen) == []
+
+
+@pytest.mark.parametrize("way", ["release", "pause", "rotation", "second finger", "focus", "back"])
+def test_the_peek_is_over_at_once(play: Play, way: str) -> None:
+    screen = play.show(in_action(play), (640, 360))
+    view = next(child for child in screen.children if isinstance(child, HandOverView))
+    hold = view.ids.hold
+    finger = UnitTestTouch(*hold.to_window(*hold.center))
+    finger.touch_down()
+    play.until(lambda: secrets(play, screen))
+    second = None
+    if way == "release":
+        finger.touch_up()
+    elif way == "pause":
+        play.app.on_pause()
+    elif way == "rotation":
+        play.window.size = (360, 640)
+        play.frames(1)
+    elif way == "second finger":
+        second = UnitTestTouch(20, 20)
+        second.touch_down()
+    elif way == "focus":
+        play.window._focus = False
+    else:
+        play.window.dispatch("on_keyboard", 27, 0, "", [])
+    assert not [name for name in cards(play, screen) if name in texts(play)]
+    for touch in (finger, second):
+        if touch is not None and way != "release":
+            touch.touch_up()
+    play.window._focus = True
+    play.frames()
+    assert not [name for name in cards(play, screen) if name in texts(play)]
+
+
+def test_after_loading_nothing_is_shown_and_one_tap_shows_ones_own(play: Play) -> None:
+    play.resize((1280, 800))
+    play.app.go(Board(in_action(play)))
+    screen = play.stage.screen
+    assert secrets(play, screen) == []
+    play.frames()
+    view = screen.children[0]
+    assert isinstance(view, HandOverView)
+    seat = screen.presenter.curtain
+    finger = UnitTestTouch(*view.ids.ready.to_window(*view.ids.ready.center))
+    finger.touch_down()
+    finger.touch_up()
+    play.frames()
+    assert screen.presenter.viewer == seat
+    pack, state = play.app.desk.pack, screen.presenter.service.state
+    own = pack.board.objectives[state.objectives[seat]].applications
+    shown = texts(play)
+    for objective in state.objectives:
+        for application in pack.board.objectives[objective].applications:
+            name = pack.applications[application]["en"].short
+            assert (name in shown) == (application in own)
+
+
+def test_switched_off_there_is_no_page_between_the_players(play: Play) -> None:
+    desk = play.app.desk
+    desk.prefer(replace(desk.preferences, hand_over=False))
+    screen = play.show(play.match("open", SHORT, Phase.ACTION, 2), (960, 600))
+    assert screen.presenter.curtain is None
+    first = screen.presenter.viewer
+    choose_a_clash(screen)
+    play.app.on_pause()
+    assert screen.presenter.viewer == first
+    assert screen.presenter.model.tool is not None
+    screen.presenter.cancel()
+    screen.presenter.next_player()
+    if screen.presenter.model.question is not None:
+        screen.presenter.answer(yes=True)
+    assert screen.presenter.curtain is None
+    assert screen.presenter.viewer not in (None, first)
+
+
+def test_a_lost_picture_is_painted_again(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    from rawsiko.ui import painting
+
+    reloads: list[bool] = []
+    get_context = painting.get_context
+    monkeypatch.setattr(painting, "get_context", lambda: (reloads.append(True), get_context())[1])
+    screen = play.show(in_action(play), (960, 600))
+    play.app._canvas = painting.Canvas()
+    play.app.on_pause()
+    play.app.on_resume()
+    play.frames()
+    screen.presenter.ready()
+    play.frames()
+    before = pixels(play)
+    assert reloads == []
+    monkeypatch.setattr(painting, "glIsTexture", lambda _texture: False)
+    play.app.on_resume()
+    play.frames()
+    assert reloads == [True]
+    assert pixels(play) == before

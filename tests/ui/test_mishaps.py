@@ -1,0 +1,56 @@
+"""Mistakes in the program: survived while they are few, written down without what was said."""
+
+from pathlib import Path
+
+import pytest
+from kivy.base import ExceptionManager
+
+from rawsiko.store.protocol import StoreError, Trouble
+from rawsiko.ui.mishaps import LARGEST, MOST, NAME, Mishaps, write_down
+
+
+def raised(error: Exception) -> Exception:
+    with pytest.raises(type(error)) as caught:
+        raise error
+    return caught.value
+
+
+def test_a_mishap_is_survived_and_many_are_not(tmp_path: Path) -> None:
+    recovered: list[Exception] = []
+    mishaps = Mishaps(tmp_path, recovered.append)
+    answers = [mishaps.handle_exception(raised(KeyError("x"))) for _ in range(MOST)]
+    assert answers == [ExceptionManager.PASS] * (MOST - 1) + [ExceptionManager.RAISE]
+    assert len(recovered) == MOST - 1
+
+
+@pytest.mark.parametrize("end", [KeyboardInterrupt(), SystemExit()])
+def test_an_end_is_no_mishap(tmp_path: Path, end: BaseException) -> None:
+    mishaps = Mishaps(tmp_path, lambda _: None)
+    assert mishaps.handle_exception(end) == ExceptionManager.RAISE
+    assert not (tmp_path / NAME).exists()
+
+
+def test_what_cannot_be_recovered_from_ends_the_app(tmp_path: Path) -> None:
+    def fail(_error: Exception) -> None:
+        raise ValueError("worse")
+
+    assert Mishaps(tmp_path, fail).handle_exception(raised(KeyError("x"))) == ExceptionManager.RAISE
+    report = (tmp_path / NAME).read_text(encoding="utf-8")
+    assert "KeyError" in report
+    assert "ValueError" in report
+
+
+def test_only_files_may_speak_in_the_report(tmp_path: Path) -> None:
+    write_down(tmp_path, raised(KeyError("objective_7")))
+    write_down(tmp_path, raised(StoreError(Trouble.DISK_FULL, "no room on the disk")))
+    report = (tmp_path / NAME).read_text(encoding="utf-8")
+    assert "objective_7" not in report
+    assert "no room on the disk" in report
+    assert "test_mishaps.py" in report
+
+
+def test_the_report_stays_small_and_never_fails(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_text("x" * 2 * LARGEST, encoding="utf-8")
+    write_down(tmp_path, raised(KeyError("x")))
+    assert len((tmp_path / NAME).read_text(encoding="utf-8")) == LARGEST
+    write_down(tmp_path / "nowhere", raised(KeyError("x")))

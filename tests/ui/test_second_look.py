@@ -1,0 +1,84 @@
+"""A finger that rests on a word sees it in the second language, and taps nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from kivy.core.window import Window
+
+from rawsiko.presenters import dictionary, languages
+from rawsiko.presenters.dictionary import Dictionary
+from rawsiko.ui.second_look import SecondLook
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.buttons import IconButton, PrimaryButton
+from rawsiko.ui.widgets.chip import MaterialChip
+from rawsiko.ui.widgets.text import BodyText
+from rawsiko.ui.widgets.tooltip import Tooltip
+from tests.presenters.front import Told, desk_in
+from tests.presenters.sample_words import speaking
+from tests.ui.widgets.conftest import Stage, stage  # noqa: F401 (a fixture)
+
+
+@pytest.fixture
+def desk(
+    stage: Stage,  # noqa: F811
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[Told]:
+    for module in (languages, dictionary):
+        monkeypatch.setattr(module, "complete_languages", lambda *_: ("en", "sk"))
+    found = desk_in(tmp_path).like(second_language="sk")
+    found.words_in = speaking(tmp_path / "samples")
+    look = SecondLook(stage.root, Dictionary(found))
+    yield found
+    look.leave()
+
+
+def shown() -> list[str]:
+    return [child.text for child in Window.children if isinstance(child, Tooltip)]
+
+
+def rest(stage: Stage, widget: object) -> list[str]:  # noqa: F811
+    finger = stage.press(widget)
+    stage.wait(theme.time_tooltip + 0.2)
+    seen = shown()
+    finger.up()
+    stage.frames()
+    return seen
+
+
+def test_a_word(stage: Stage, desk: Told) -> None:  # noqa: F811
+    label = stage.show(BodyText(text="Turkey"), size_hint_x=None, width=200)
+    assert rest(stage, label) == ["Turkey\nTurecko"]
+    assert shown() == []
+
+
+def test_a_symbol_with_its_name(stage: Stage, desk: Told) -> None:  # noqa: F811
+    chip = stage.show(MaterialChip(symbol="Sb"))
+    assert rest(stage, chip) == ["Antimony\nAntimón"]
+
+
+def test_a_button_is_not_pressed_by_it(stage: Stage, desk: Told) -> None:  # noqa: F811
+    button = stage.show(PrimaryButton(text="Next Player"), size_hint_x=None, width=300)
+    taps: list[object] = []
+    button.bind(on_tap=taps.append)
+    assert rest(stage, button) == ["Next Player\nĎalší hráč"]
+    assert taps == []
+    stage.tap(button)
+    assert len(taps) == 1
+
+
+def test_a_spoken_name_says_both(stage: Stage, desk: Told) -> None:  # noqa: F811
+    button = stage.show(IconButton(icon="next_player", spoken_name="Next Player"))
+    assert rest(stage, button) == ["Next Player\nĎalší hráč"]
+
+
+def test_without_a_second_language_a_word_says_nothing_more(
+    stage: Stage,  # noqa: F811
+    desk: Told,
+) -> None:
+    desk.like(second_language="")
+    label = stage.show(BodyText(text="Turkey"), size_hint_x=None, width=200)
+    assert rest(stage, label) == []

@@ -1,0 +1,34 @@
+"""What the app makes of a user's folder that is not as it should be."""
+
+from pathlib import Path
+
+import pytest
+
+from rawsiko.store.memory import MemoryStore
+from rawsiko.store.protocol import StoreError, Trouble
+from rawsiko.store.sqlite import SqliteStore
+from rawsiko.ui.wiring import MATCHES, make_desk
+
+
+@pytest.mark.parametrize("turn", [1, 2])
+def test_a_damaged_file_is_kept_and_new_matches_are_saved(tmp_path: Path, turn: int) -> None:
+    for number in range(1, turn + 1):
+        (tmp_path / MATCHES).write_bytes(b"no database %d" % number)
+        desk = make_desk(tmp_path)
+        assert isinstance(desk.store, SqliteStore)
+        assert isinstance(desk.trouble, StoreError)
+        assert desk.trouble.trouble is Trouble.SET_ASIDE
+        desk.store.close()
+    for number in range(1, turn + 1):
+        aside = tmp_path / f"rawsiko-damaged-{number}.db"
+        assert aside.read_bytes() == b"no database %d" % number
+    desk = make_desk(tmp_path)
+    assert desk.trouble is None
+    desk.store.close()
+
+
+def test_a_folder_in_the_place_of_the_file_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / MATCHES).mkdir()
+    desk = make_desk(tmp_path)
+    assert isinstance(desk.store, MemoryStore)
+    assert (tmp_path / MATCHES).is_dir()

@@ -1,0 +1,192 @@
+"""The states of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rawsiko.core import events as e
+from rawsiko.core.commands import Act
+from rawsiko.core.options import Options
+from rawsiko.core.phase import Action, Phase
+from rawsiko.presenters import routes
+from rawsiko.ui.clash import ClashDialog
+from rawsiko.ui.widgets.dialog import Dialog
+from tools.gallery_matches import Played, best_fight, big_fight, with_bots
+from tools.gallery_studio import Studio
+
+FULL_MAP = 6
+"""From this Turn on, little land is left free."""
+HUNT = Options(turns=20, monopoly_stranglehold=True)
+
+
+def setup_states(studio: Studio, played: Played) -> Iterator[str]:
+    """From the first hand-over to the last Asset of the setup."""
+    board = _open(studio, played.match, ready=False)
+    yield "hand_over_first"
+    board.ready()
+    yield "choose_continent"
+    board.tap_portrait(board.offer.continents[0])
+    yield "choose_territories"
+    board.tap_territory(board.offer.territories[0])
+    yield "chosen_territory"
+    played.until(lambda table: table.phase is Phase.ASSETS)
+    board = _open(studio, played.match)
+    yield "place_assets"
+
+
+def turn_states(studio: Studio, played: Played) -> Iterator[str]:
+    """A Turn in the middle of a Match."""
+    played.until(lambda table: table.turn >= 3 and table.phase is Phase.INVESTMENT)
+    board = _open(studio, played.match, ready=False)
+    yield "hand_over_recap"
+    yield from _peek(studio)
+    board.ready()
+    yield "investment"
+    board.watch()
+    board.replays.toggle()
+    yield "replay"
+    board.replays.end()
+    board.tap_territory(board.offer.places[0])
+    yield "investment_placed"
+    played.until(lambda table: table.turn >= 3 and big_fight(table))
+    board = _open(studio, played.match)
+    yield "action"
+    yield from _tools(studio, board)
+    yield from _dialogs(studio, board)
+    yield from _clash(studio, board)
+
+
+def siege_states(studio: Studio) -> Iterator[str]:
+    """A Clash that one throw cannot decide."""
+    siege = Played(studio.desk, "siege")
+    if siege.until(lambda table: best_fight(table, 4) is not None):
+        board = _open(studio, siege.match)
+        source, target = best_fight(board.table, 4) or ("", "")
+        board.tap_territory(source)
+        board.tap_territory(target)
+        board.step(2)
+        yield "tool_siege"
+        board.confirm()
+        yield "clash_choice"
+        studio.close()
+
+
+def late_states(studio: Studio, played: Played) -> Iterator[str]:
+    """A full map, Trade with China, and one who is out."""
+    if played.until(lambda table: table.turn >= FULL_MAP and big_fight(table)):
+        board = _open(studio, played.match)
+        source, target = best_fight(board.table) or ("", "")
+        board.tap_territory(source)
+        board.tap_territory(target)
+        board.step(2)
+        yield "tool_late"
+    if played.until(lambda table: table.phase is Phase.TRADE):
+        board = _open(studio, played.match)
+        yield "trade"
+        if board.offer.picks:
+            board.tap_material(board.offer.picks[0])
+            yield "trade_picked"
+    fallen = Played(studio.desk, "fallen", seats=5, seed=4, options=HUNT)
+    fallen.prey = 0
+    command = fallen.until_event(e.SeatEliminated)
+    if isinstance(command, Act):
+        board = _open(studio, fallen.match)
+        board.tap_territory(command.source)
+        board.tap_territory(command.target)
+        board.step(command.count - 1)
+        board.confirm()
+        yield "clash_elimination"
+        board.stop_fight()
+        yield "after_elimination"
+        studio.close()
+
+
+def bot_states(studio: Studio) -> Iterator[str]:
+    """A bot is on its go."""
+    with_bots(studio.desk, "robots")
+    board = _open(studio, "robots", ready=False)
+    yield "bot_begins"
+    board.bot_step()
+    yield "bot_plays"
+
+
+def _open(studio: Studio, match: str, *, ready: bool = True) -> Any:
+    studio.close()
+    studio.app.go(routes.Board(match))
+    board = studio.screen.presenter
+    if ready:
+        board.ready()
+    studio.frames()
+    return board
+
+
+def _peek(studio: Studio) -> Iterator[str]:
+    """Press and hold, as long as it takes."""
+    from kivy.tests.common import UnitTestTouch
+
+    curtain = next(w for w in studio.screen.walk() if type(w).__name__ == "HandOverView")
+    studio.frames()
+    hold = curtain.ids.hold
+    touch = UnitTestTouch(*hold.to_window(*hold.center))
+    touch.touch_down()
+    studio.until(lambda: hold.looking)
+    yield "hand_over_peek"
+    touch.touch_up()
+    studio.frames()
+
+
+def _tools(studio: Studio, board: Any) -> Iterator[str]:
+    for kind in (Action.MOVEMENT, Action.OCCUPATION, Action.CLASH):
+        for source in board.offer.sources:
+            target = next((t for t in source.targets if t.kind is kind), None)
+            if target is not None:
+                board.cancel()
+                board.tap_territory(source.territory)
+                if kind is Action.MOVEMENT:
+                    yield "tool_source"
+                board.tap_territory(target.territory)
+                yield f"tool_{kind}"
+                break
+    board.cancel()
+    closed = next(t for t, seat in board.table.owner.items() if seat != board.on_go)
+    board.tap_territory(closed)
+    yield "why_not"
+    studio.close()
+
+
+def _dialogs(studio: Studio, board: Any) -> Iterator[str]:
+    screen = studio.screen
+    for name in ("open_menu", "open_objective", "open_status"):
+        getattr(screen, name)()
+        yield name
+        studio.close()
+    board.next_player()
+    yield "question"
+    board.answer(yes=False)
+    studio.close()
+
+
+def _clash(studio: Studio, board: Any) -> Iterator[str]:
+    """Dice in the air, on the table, and after the fight."""
+    found = best_fight(board.table)
+    if found is None:
+        return
+    studio.wish(less_motion=False)
+    board.tap_territory(found[0])
+    board.tap_territory(found[1])
+    board.step(2)
+    board.confirm()
+    studio.frames(2)
+    yield "clash_rolling"
+    dialog = Dialog.current
+    if isinstance(dialog, ClashDialog):
+        dialog.skip()
+    yield "clash"
+    studio.wish(less_motion=True)
+    while board.fight.model is not None and board.fight.model.again:
+        board.fight_again()
+    yield "clash_end"
+    board.stop_fight()
+    yield "after_clash"
+    studio.close()

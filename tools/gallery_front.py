@@ -1,0 +1,111 @@
+"""The states of the screens before and around a Match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rawsiko.presenters import routes
+from rawsiko.presenters.rules import KEYS
+from rawsiko.store.preferences import SeatDraft
+from tools.gallery_studio import Studio
+
+FIVE = (
+    SeatDraft("Sun", "sun"),
+    SeatDraft("Sawyer", "sawyer"),
+    SeatDraft("", "maya"),
+    SeatDraft("Bolt", "bot_bolt", "greedy"),
+    SeatDraft("", "bot_chip", "random"),
+)
+
+
+def first_states(studio: Studio) -> Iterator[str]:
+    """Before the first Match."""
+    app = studio.app
+    app.go(routes.Home())
+    yield "home_first"
+    app.go(routes.Matches())
+    yield "matches_empty"
+    app.go(routes.NewMatch())
+    yield "new_match"
+    studio.wish(seats=FIVE, monopoly_stranglehold=True)
+    app.go(routes.NewMatch())
+    yield "new_match_five"
+    new: Any = studio.screen.presenter
+    new.choose("face", 0)
+    yield "new_match_face"
+    studio.close()
+    new.choose("level", 3)
+    yield "new_match_level"
+    new.chosen("")
+    new.choose("language", 0)
+    yield "new_match_language"
+    studio.close()
+    app.go(routes.Settings())
+    yield "settings"
+    yield from rules_states(studio)
+
+
+def rules_states(studio: Studio) -> Iterator[str]:
+    """The manual: its list, every page, and searches."""
+    studio.app.go(routes.Rules())
+    yield "rules"
+    manual: Any = studio.screen.presenter
+    for query in ("tie", "nowhere to be found"):
+        manual.search(query)
+        yield f"rules_search_{query.split()[0]}"
+    for key in KEYS:
+        studio.app.go(routes.Rules(key))
+        yield f"rules_page_{key}"
+    yield from _aloud(studio)
+
+
+def _aloud(studio: Studio) -> Iterator[str]:
+    """On a device with a voice."""
+    from rawsiko.ui.device import Silent
+    from rawsiko.ui.widgets.read_aloud import ReadAloud
+    from rawsiko.ui.widgets.tap import Tappable
+
+    before, Tappable.senses = Tappable.senses, Silent()
+    Tappable.senses.languages = (studio.desk.words.language,)
+    studio.app.go(routes.Rules("clash"))
+    yield "rules_aloud"
+    for button in studio.stage.walk():
+        if isinstance(button, ReadAloud) and button.available:
+            button.tap()
+    yield "rules_aloud_reading"
+    studio.app.go(routes.Rules())
+    Tappable.senses = before
+
+
+def kept_states(studio: Studio, match: str) -> Iterator[str]:
+    """With Matches on the shelf."""
+    app = studio.app
+    studio.wish(last_match=match)
+    app.go(routes.Home())
+    yield "home"
+    app.go(routes.Matches())
+    yield "matches"
+    shelf: Any = studio.screen.presenter
+    shelf.ask_rename(match)
+    yield "matches_rename"
+    studio.close()
+    shelf.ask_import()
+    yield "matches_import"
+    shelf.answer("nothing.jsonl")
+    yield "matches_import_wrong"
+    studio.close()
+    shelf.export(match)
+    yield "matches_exported"
+    studio.close()
+    shelf.delete(match)
+    yield "matches_deleted"
+    shelf.act()
+    studio.close()
+
+
+def score_states(studio: Studio, matches: dict[str, str]) -> Iterator[str]:
+    """Final scores of every sort, by the name that their picture gets."""
+    for name, match in matches.items():
+        studio.app.go(routes.Score(match))
+        yield name

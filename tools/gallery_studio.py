@@ -1,0 +1,129 @@
+"""The app without a screen: brought into any state, and photographed."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+FRAMES = 12
+PATIENCE = 20.0
+LONG = "xx-long"
+"""No language, but one whose words are all longer by two fifths: what fits here will fit in Greek."""
+
+
+def prepare(size: tuple[int, int], density: float) -> None:
+    """A window without a screen; must come before kivy is imported."""
+    for name in ("NO_ARGS", "NO_CONSOLELOG", "NO_FILELOG", "NO_CONFIG", "UNITTEST"):
+        os.environ.setdefault(f"KIVY_{name}", "1")
+    os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+    os.environ["LANGUAGE"] = "en"
+    os.environ["KIVY_METRICS_DENSITY"] = str(density)
+    os.environ.pop("DISPLAY", None)
+    from kivy.config import Config
+
+    Config.set("graphics", "multisamples", "0")
+    Config.set("graphics", "width", str(size[0]))
+    Config.set("graphics", "height", str(size[1]))
+    Config.set("kivy", "exit_on_escape", "0")
+
+
+class Studio:
+    """The app, and a camera."""
+
+    def __init__(self, folder: Path, size: tuple[int, int], language: str, **wishes: Any) -> None:
+        from kivy.base import EventLoop
+        from kivy.core.window import Window
+
+        from rawsiko.ui.app import RawsikoApp
+        from tools.gallery_words import LongWords
+
+        EventLoop.ensure_window()
+        Window.size = size
+        self.window = Window
+        self.app = RawsikoApp(folder=folder)
+        self.stage = self.app.build()
+        Window.add_widget(self.stage)
+        self.stage.size = Window.size
+        self.desk = self.app.desk
+        self.wish(less_motion=True, sound=False, haptics=False, **wishes)
+        if language == LONG:
+            self.desk.words = LongWords()
+        else:
+            self.wish(language=language)
+
+    @property
+    def screen(self) -> Any:
+        """The screen that is shown."""
+        return self.stage.screen
+
+    def wish(self, **wishes: Any) -> None:
+        """Other preferences."""
+        self.desk.prefer(replace(self.desk.preferences, **wishes))
+
+    def frames(self, count: int = FRAMES) -> None:
+        """Let things come to rest."""
+        from kivy.base import EventLoop
+
+        for _ in range(count):
+            EventLoop.idle()
+
+    def until(self, holds: Callable[[], Any]) -> None:
+        """Let things happen until something is so."""
+        end = time.monotonic() + PATIENCE
+        while not holds():
+            self.frames(1)
+            if time.monotonic() > end:
+                raise TimeoutError("it never happened")
+
+    def picture(self, target: Path) -> None:
+        """What a person would see."""
+        from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+        from PIL import Image
+
+        self.window.dispatch("on_draw")
+        width, height = self.window.size
+        pixels = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
+        image = Image.frombytes("RGBA", (width, height), pixels)
+        image.transpose(Image.Transpose.FLIP_TOP_BOTTOM).convert("RGB").save(target)
+
+    def scroll(self) -> bool:
+        """Every page to its end; False if all of them stand whole already."""
+        from rawsiko.ui.widgets.dialog import Dialog
+        from rawsiko.ui.widgets.scroll_page import ScrollPage
+        from tools.gallery_boxes import visible
+
+        root = Dialog.current or self.stage
+        pages = [
+            page
+            for page in visible(root)
+            if isinstance(page, ScrollPage)
+            and page.width > 1
+            and page.column.height > page.height + 1
+        ]
+        for page in pages:
+            page.scroll_y = 0
+        return bool(pages)
+
+    def close(self) -> None:
+        """Away with what lies over the screen."""
+        from rawsiko.ui.widgets.dialog import Dialog
+        from rawsiko.ui.widgets.toast import Toast
+
+        if Dialog.current is not None:
+            Dialog.current.close()
+        if Toast.current is not None:
+            Toast.current.hide()
+
+    def faults(self) -> list[str]:
+        """What the laws of the gallery forbid."""
+        from rawsiko.ui.mishaps import NAME
+        from tools.gallery_laws import faults
+
+        report = self.desk.folder / NAME
+        mishaps = [report.read_text(encoding="utf-8")] if report.exists() else []
+        report.unlink(missing_ok=True)
+        return mishaps + faults(self.stage)
