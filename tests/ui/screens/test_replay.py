@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from kivy.tests.common import UnitTestTouch
 
 from rawsiko.core.phase import Phase
 from rawsiko.ui.board.replay_bar import ReplayBar
@@ -96,7 +97,10 @@ def test_nothing_reaches_the_pieces_under_the_bar(play: Play) -> None:
     screen.presenter.replays.toggle()
     play.frames(6)
     for name in ("next", "objectives", "hint"):
-        tap(play, screen.ids[name])
+        finger = UnitTestTouch(*screen.ids[name].to_window(*screen.ids[name].center))
+        finger.touch_down()
+        finger.touch_up()
+        play.frames(4)
         assert Dialog.current is None
         assert screen.presenter.model.replay is not None
 
