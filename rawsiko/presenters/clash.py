@@ -22,6 +22,7 @@ class Side:
     look: SeatLook
     role: str
     place: str
+    place_short: str
 
 
 @value
@@ -161,11 +162,12 @@ def _place(desk: Desk, territory: TerritoryId) -> str:
 
 
 def _side(desk: Desk, look: SeatLook, role: str, territory: TerritoryId, count: int) -> Side:
-    assets = desk.words.plural("clash.assets", count)
+    words, name = desk.words, _place(desk, territory)
     return Side(
         look=look,
-        role=desk.words.text(f"clash.{role}"),
-        place=desk.words.text("clash.place", place=_place(desk, territory), assets=assets),
+        role=words.text(f"clash.{role}"),
+        place=words.text("clash.place", place=name, assets=words.plural("clash.assets", count)),
+        place_short=words.text("clash.place", place=name, assets=str(count)),
     )
 
 

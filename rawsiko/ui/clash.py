@@ -37,11 +37,15 @@ LEAST_PART = 0.25
 
 
 class ClashSide(BoxLayout):
-    """Who attacks or defends; `mirrored` puts the face at the outer right, `stacked` above the words."""
+    """Who attacks or defends; `mirrored` puts the face at the outer right, `stacked` above the words.
+
+    `brief` leaves room for the dice: few words, and a number for the Assets.
+    """
 
     side = ObjectProperty(None, allownone=True)
     mirrored = BooleanProperty(False)
     stacked = BooleanProperty(False)
+    brief = BooleanProperty(False)
     face_dp = NumericProperty(64)
     aligned = StringProperty("left")
 
