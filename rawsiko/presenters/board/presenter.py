@@ -36,7 +36,7 @@ class BoardPresenter(Acting):
         self.tongues.speak_to(self.viewer if self.curtain is None else self.curtain)
         desk, table, seen, offer, seat = self.desk, self.table, self.view, self.offer, self.on_go
         aim = target_of(offer, self._selection)
-        is_bot = not is_human(table, seat) and not table.is_over and self.fight.model is None
+        is_bot = not is_human(table, seat) and not table.is_over and not self.fight.is_on
         curtain = self.curtain
         tool = action_tool(desk, seen, self._selection, aim)
         model = BoardModel(
@@ -154,7 +154,7 @@ class BoardPresenter(Acting):
         seat, table = self.on_go, self.table
         if is_human(table, seat) or table.is_over or self.curtain is not None:
             return
-        if self.replays.is_on:
+        if self.replays.is_on or self.fight.is_on:
             return
         if table.phase is Phase.INVESTMENT and not table.to_place[seat]:
             self._passed |= {seat}

@@ -37,7 +37,7 @@ class Seated(Presenter[BoardModel]):
         self.service = service
         self.viewer: Seat | None = None
         self.notes = Notes(desk)
-        self.fight = Fight(desk)
+        self.fight = Fight(desk, service)
         self.replays = Replays(desk, service, self._replayed)
         self.curtain: Seat | None = None
         self._selection = NOTHING
@@ -66,7 +66,7 @@ class Seated(Presenter[BoardModel]):
     @property
     def can_act(self) -> bool:
         """Whether the viewer may do anything now."""
-        is_free = self.curtain is None and self.fight.model is None and not self.table.is_over
+        is_free = self.curtain is None and not self.fight.is_on and not self.table.is_over
         is_free = is_free and not self.replays.is_on
         return is_free and self.viewer == self.on_go and is_human(self.table, self.on_go)
 
@@ -98,8 +98,22 @@ class Seated(Presenter[BoardModel]):
         """The person in front of the curtain has taken the device."""
         if self.curtain is not None:
             self.viewer, self.curtain = self.curtain, None
-            self._begin_go()
+            self._take_up()
             self.refresh()
+
+    def arrive(self) -> None:
+        """The board stands on the screen: where no curtain is down, the Match goes on at once."""
+        if self.curtain is None:
+            self._take_up()
+            self.refresh()
+
+    def _take_up(self) -> None:
+        """Dice that were cut off come before everything else."""
+        thrown = self.fight.take_up(self.viewer)
+        if thrown is not None:
+            self.deeds.look_at(thrown.source, thrown.target, is_own=True)
+        elif self.can_act:
+            self._begin_go()
 
     def _begin_go(self) -> None:
         """The viewer may act now."""
@@ -117,6 +131,8 @@ class Seated(Presenter[BoardModel]):
         self.replays.stop()
         if self.desk.preferences.hand_over:
             self.lower_curtain()
+            if self.curtain is not None:
+                self.fight.cover()
         self.refresh()
 
     def watch(self) -> None:

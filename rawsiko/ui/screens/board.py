@@ -61,6 +61,7 @@ class BoardScreen(Screen):
     def _lay(self) -> None:
         if self.parent is not None:
             self.table.arrange()
+            self.presenter.arrive()
 
     def _show(self, model: object) -> None:
         super()._show(model)
