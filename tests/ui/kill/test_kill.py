@@ -35,7 +35,8 @@ from rawsiko.store.sqlite import SqliteStore
 from tests.ui.kill.child import SECRET
 
 ROOT = Path(__file__).parents[3]
-PATIENCE = 60.0
+PATIENCE = 600.0
+"""Only so that a child that hangs ends some day."""
 MATCH = "killed"
 POINTS = {
     "setup": Phase.TERRITORIES,
