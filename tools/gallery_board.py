@@ -109,6 +109,8 @@ def bot_states(studio: Studio) -> Iterator[str]:
     yield "bot_begins"
     board.bot_step()
     yield "bot_plays"
+    board.hurry()
+    yield "bot_hurried"
 
 
 def _open(studio: Studio, match: str, *, ready: bool = True) -> Any:

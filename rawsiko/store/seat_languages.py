@@ -3,20 +3,17 @@
 It is nobody else's business, so it does not stand in the log of the Match.
 """
 
-import json
-import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+
+from rawsiko.store import by_match
 
 NAME = "seat_languages.json"
-MOST_MATCHES = 200
-"""More are not remembered; the oldest go first."""
 
 
 def load_seat_languages(folder: Path, match: str) -> tuple[str, ...]:
     """A language code for each Seat, empty for that of the device; none if nothing is known."""
-    found = _read(folder).get(match)
+    found = by_match.recall(folder / NAME, match)
     if not isinstance(found, list) or not all(isinstance(code, str) for code in found):
         return ()
     return tuple(found)
@@ -24,22 +21,4 @@ def load_seat_languages(folder: Path, match: str) -> tuple[str, ...]:
 
 def save_seat_languages(folder: Path, match: str, languages: Sequence[str]) -> None:
     """Keep them; a full disk is no reason to complain."""
-    kept = {known: codes for known, codes in _read(folder).items() if known != match}
-    if any(languages):
-        kept[match] = list(languages)
-    kept = dict(list(kept.items())[-MOST_MATCHES:])
-    draft = folder / f"{NAME}.new"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        draft.write_text(json.dumps(kept), encoding="utf-8")
-        os.replace(draft, folder / NAME)  # noqa: PTH105 (Path.replace says nothing of atomicity)
-    except OSError:
-        return
-
-
-def _read(folder: Path) -> dict[str, Any]:
-    try:
-        found = json.loads((folder / NAME).read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) else {}
+    by_match.keep(folder / NAME, match, list(languages) if any(languages) else None)

@@ -1,5 +1,6 @@
 """Sounds: each in its place, told to the one fake at the edge of the machine."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,42 @@ def test_the_last_turn_is_announced(desk: Desk) -> None:
     assert seat.felt() == ["last_turn"]
     assert seat.board.model.message is not None
     assert seat.board.model.status.is_last
+
+
+def passed(board: BoardPresenter) -> None:
+    """This go is over."""
+    board.next_player()
+    if board.model.question is not None:
+        board.answer(yes=True)
+
+
+def test_without_a_curtain_everybody_is_called_by_name(desk: Desk) -> None:
+    desk.preferences = replace(desk.preferences, hand_over=False)
+    seat = Seat(desk, lay(desk, "m"))
+    board = seat.board
+    assert board.model.message is None
+    board.arrive()
+    for name in ("Sun", "Sawyer", "Maya"):
+        assert board.model.curtain is None
+        assert board.can_act
+        assert board.model.message.text == f"Your go, {name}!"
+        assert board.model.look.is_home
+        assert seat.felt() == ["your_turn"]
+        passed(board)
+
+
+def test_without_a_curtain_the_last_turn_is_told_with_the_name(desk: Desk) -> None:
+    desk.preferences = replace(desk.preferences, hand_over=False)
+    match = lay(desk, "m", phase=Phase.INVESTMENT, acting=None, turn=8, options=Options(turns=8))
+    seat = Seat(desk, match)
+    seat.board.arrive()
+    assert seat.felt() == ["last_turn"]
+    assert seat.board.model.message.text == "Your go, Sun: this is the last Turn!"
+
+
+def test_who_comes_through_the_curtain_knows_already(seat: Seat) -> None:
+    seat.board.arrive()
+    assert seat.board.model.message is None
 
 
 def test_tap_refuse_and_confirm(seat: Seat) -> None:
@@ -136,14 +173,14 @@ def test_a_person_among_bots_hears_when_the_go_comes_back(desk: Desk) -> None:
     seat = Seat(desk, lay(desk, "m", players=players))
     board = seat.board
     seat.felt()
-    board.next_player()
-    board.answer(yes=True)
+    passed(board)
     for _ in range(200):
         if board.can_act or not board.model.bot_seconds:
             break
         board.bot_step()
     assert board.can_act
     assert seat.felt()[-1] == "your_turn"
+    assert board.model.message.text == "Your go, Sun!"
 
 
 def test_dice_conquest_and_elimination_are_felt_in_the_hand() -> None:

@@ -85,7 +85,7 @@ def test_china(desk: Desk) -> None:
 def test_who_is_not_on_the_go_is_told_who_is(desk: Desk) -> None:
     bot = Player("Robo", "bot_bolt", Kind.BOT, "greedy")
     board = board_of(desk, lay(desk, "m", acting=1, players=(PLAYERS[0], bot, PLAYERS[2])))
-    board.tap_territory("germany")
+    board.next_player()
     assert "Robo" in said(board)
     whys = board.model.whys
     assert "Robo" in whys.next

@@ -13,7 +13,7 @@ from rawsiko.ui import voice as module
 from rawsiko.ui.device import Device
 from rawsiko.ui.voice import AndroidSpeech, PlyerSpeech, Reader
 
-PATIENCE = 10.0
+PATIENCE = 60.0
 
 
 class Fake:

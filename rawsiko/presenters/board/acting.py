@@ -116,6 +116,7 @@ class Acting(Seated):
 
     def _act(self, command: c.Act) -> None:
         before = self.table.copy()
+        self.fight.prepare(command)
         events = self._do(command)
         if not events:
             self.fight.close()

@@ -7,6 +7,8 @@ from rawsiko.core.commands import Act
 from rawsiko.core.events import ClashFought
 from rawsiko.core.ids import Seat
 from rawsiko.core.state import Table
+from rawsiko.match.service import MatchService
+from rawsiko.presenters.board.open_dice import OpenDice
 from rawsiko.presenters.clash import ClashModel, Tally, clash_model, next_throw
 from rawsiko.presenters.desk import Desk
 
@@ -14,8 +16,9 @@ from rawsiko.presenters.desk import Desk
 class Fight:
     """The Clash that is being shown, if any."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, desk: Desk, service: MatchService) -> None:
+        self._desk, self._service = desk, service
+        self._dice = OpenDice(desk, service)
         self._command: Act | None = None
         self._count = 0
         self._tally = Tally()
@@ -35,6 +38,27 @@ class Fight:
         if self._shown is None or self._shown[0] != language:
             self._shown = language, self._model()
         return self._shown[1]
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a Clash is on the screen, or waits for somebody to look at it."""
+        return self._model is not None or bool(self._dice)
+
+    def prepare(self, command: Act) -> None:
+        """Before a command that may throw dice: from now on they lie open."""
+        if not self._is_decided(command):
+            self._dice.expect()
+
+    def take_up(self, viewer: Seat | None) -> Act | None:
+        """Show dice that lie open; the command that threw them, if there are any."""
+        throw = self._dice.last()
+        if throw is None:
+            return None
+        fought, table = throw.fought, self._service.state.table
+        command = Act(fought.seat, fought.source, fought.target, len(fought.attack_dice))
+        self._tally = throw.tally
+        self.show(throw.before, table, fought, command, viewer=viewer)
+        return command
 
     def show(
         self,
@@ -71,16 +95,23 @@ class Fight:
         command = self._command
         if command is None or table.acting != command.seat:
             return None
-        if table.owner[command.source] != command.seat:
-            return None
-        if table.owner[command.target] in (None, command.seat):
+        if table.owner[command.source] != command.seat or self._is_decided(command):
             return None
         count = min(self._count, table.can_act(command.source))
         return Act(command.seat, command.source, command.target, count) if count else None
 
     def close(self) -> None:
         """The player has seen enough."""
+        self.cover()
+        self._dice.put_away()
+
+    def cover(self) -> None:
+        """Take the Clash off the screen; its dice lie open until the player is back."""
         self._model = self._shown = self.conquest = None
         self.brings_material = False
         self._command = None
         self._tally, self.goes_on = Tally(), False
+
+    def _is_decided(self, command: Act) -> bool:
+        """Whether nobody else holds the target any more."""
+        return self._service.state.table.owner[command.target] in (None, command.seat)

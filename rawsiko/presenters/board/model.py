@@ -155,6 +155,7 @@ class Names:
     reset: str
     spread: str
     decline: str
+    skip: str
     zoom_in: str
     zoom_out: str
     world: str
@@ -221,6 +222,7 @@ class BoardModel:
     can_undo: bool
     can_spread: bool
     can_decline: bool
+    can_skip: bool
     message: Message | None
     question: Question | None
     curtain: HandOverModel | None

@@ -113,13 +113,20 @@ def objectives(desk: Desk, view: SeatView) -> Objectives:
     )
 
 
-def hint(desk: Desk, table: Table, seat: Seat, selection: Selection, told: ToldLine | None) -> Hint:
-    """What to do now; while others play, what they do."""
+def waiting(
+    desk: Desk, table: Table, seat: Seat, told: ToldLine | None, *, is_hurried: bool
+) -> Hint:
+    """What the bot in this Seat does, and how to make it faster."""
+    words, name = desk.words, seat_look(desk, table, seat).name
+    detail = words.text("go.fast", name=name) if is_hurried else words.text("go.faster")
+    if told is None:
+        return Hint(words.text("board.hint.bot", name=name), detail, "robot")
+    return Hint(told.text, detail, told.icon)
+
+
+def hint(desk: Desk, table: Table, seat: Seat, selection: Selection) -> Hint:
+    """What to do now."""
     words, look = desk.words, seat_look(desk, table, seat)
-    if not is_human(table, seat) and told is not None:
-        return Hint(told.text, "", told.icon)
-    if not is_human(table, seat):
-        return Hint(words.text("board.hint.bot", name=look.name), "", "robot")
     match table.phase:
         case Phase.TERRITORIES:
             return _choosing_hint(desk, table, look.name)
@@ -165,6 +172,7 @@ def names(desk: Desk) -> Names:
         reset=text("board.name.reset"),
         spread=text("board.name.spread"),
         decline=text("board.name.decline"),
+        skip=text("go.skip"),
         zoom_in=text("board.name.zoom_in"),
         zoom_out=text("board.name.zoom_out"),
         world=text("board.name.world"),

@@ -4,40 +4,28 @@ from rawsiko.core import commands as c
 from rawsiko.core import events as e
 from rawsiko.core.phase import Phase
 from rawsiko.core.rules import trade
-from rawsiko.match.service import MatchService
 from rawsiko.presenters.board import panels
-from rawsiko.presenters.board.acting import Acting
 from rawsiko.presenters.board.eyes import is_human
-from rawsiko.presenters.board.feelings import others_sound
 from rawsiko.presenters.board.map_part import map_model
 from rawsiko.presenters.board.model import BoardModel
-from rawsiko.presenters.board.robots import Robots, pace
-from rawsiko.presenters.board.selection import (
-    NOTHING,
-    target_of,
-)
+from rawsiko.presenters.board.selection import NOTHING, target_of
 from rawsiko.presenters.board.tool_part import action_tool
-from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.board.waiting import Waiting
 from rawsiko.presenters.hand_over import hand_over_model
 from rawsiko.presenters.routes import Score
 from rawsiko.presenters.rules_fitting import page_for
 from rawsiko.store.protocol import StoreError
 
 
-class BoardPresenter(Acting):
-    """One Match on one device: who sits there, what their hands do, how a go ends, and the bots."""
-
-    def __init__(self, desk: Desk, service: MatchService) -> None:
-        self._robots = Robots()
-        super().__init__(desk, service)
+class BoardPresenter(Waiting):
+    """One Match on one device: who sits there, what their hands do, the bots, and how a go ends."""
 
     def build(self) -> BoardModel:
         """The board as it stands, in the language of who has the device or gets it."""
         self.tongues.speak_to(self.viewer if self.curtain is None else self.curtain)
         desk, table, seen, offer, seat = self.desk, self.table, self.view, self.offer, self.on_go
         aim = target_of(offer, self._selection)
-        is_bot = not is_human(table, seat) and not table.is_over and self.fight.model is None
-        curtain = self.curtain
+        is_waiting, curtain = self.is_bot_playing, self.curtain
         tool = action_tool(desk, seen, self._selection, aim)
         model = BoardModel(
             map=map_model(desk, seen, offer, self._selection, self.deeds.arrow),
@@ -45,7 +33,11 @@ class BoardPresenter(Acting):
             status=panels.status_panel(desk, table, seat),
             objectives=panels.objectives(desk, seen),
             tool=tool,
-            hint=panels.hint(desk, table, seat, self._selection, self.notes.line),
+            hint=panels.hint(desk, table, seat, self._selection)
+            if is_human(table, seat)
+            else panels.waiting(
+                desk, table, seat, self.notes.line, is_hurried=self.robots.is_hurried
+            ),
             next=panels.next_button(desk, table, is_enabled=self.can_act or table.is_over),
             names=panels.names(desk),
             whys=panels.whys(
@@ -59,13 +51,14 @@ class BoardPresenter(Acting):
             can_undo=self.can_act and self.service.can_undo(seat),
             can_spread=bool(offer.places),
             can_decline=bool(offer.picks_left),
+            can_skip=is_waiting,
             message=self.notes.message,
             question=self.notes.question,
             curtain=None if curtain is None else hand_over_model(desk, self.service, curtain),
             clash=self.fight.model,
             fights_on=self.fight.goes_on and self.fight.model is not None,
             look=self.deeds.look,
-            bot_seconds=pace(desk.preferences, table) if is_bot and curtain is None else 0.0,
+            bot_seconds=self.robots.pace(desk.preferences, table) if is_waiting else 0.0,
             language=desk.words.language,
             rules_page=page_for(table.phase, tool.kind_icon if tool else ""),
         )
@@ -144,32 +137,5 @@ class BoardPresenter(Acting):
         else:
             ended = self._submit(c.EndPhase(seat))
         if ended:
-            self._handed_on()
-        self.refresh()
-
-    # bots ------------------------------------------------------------------------------------
-
-    def bot_step(self) -> None:
-        """The next command of the bot that is on its go; the app calls this at a readable pace."""
-        seat, table = self.on_go, self.table
-        if is_human(table, seat) or table.is_over or self.curtain is not None:
-            return
-        if self.replays.is_on:
-            return
-        if table.phase is Phase.INVESTMENT and not table.to_place[seat]:
-            self._passed |= {seat}
-            if any(table.to_place):
-                self._handed_on()
-                self.refresh()
-                return
-        command = self._robots.command(self.service, seat)
-        events = self._submit(command)
-        if not events:
-            self._passed -= {seat}
-        if events:
-            self.deeds.show(events[0])
-            self.notes.told(events, table)
-            self._feel(others_sound(events))
-        if isinstance(command, c.EndPhase) and events:
             self._handed_on()
         self.refresh()

@@ -37,9 +37,10 @@ class Seated(Presenter[BoardModel]):
         self.service = service
         self.viewer: Seat | None = None
         self.notes = Notes(desk)
-        self.fight = Fight(desk)
+        self.fight = Fight(desk, service)
         self.replays = Replays(desk, service, self._replayed)
         self.curtain: Seat | None = None
+        self._is_taken_up = False
         self._selection = NOTHING
         self._passed = handed_on(self.table, service.log)
         self.deeds = Deeds()
@@ -66,7 +67,7 @@ class Seated(Presenter[BoardModel]):
     @property
     def can_act(self) -> bool:
         """Whether the viewer may do anything now."""
-        is_free = self.curtain is None and self.fight.model is None and not self.table.is_over
+        is_free = self.curtain is None and not self.fight.is_on and not self.table.is_over
         is_free = is_free and not self.replays.is_on
         return is_free and self.viewer == self.on_go and is_human(self.table, self.on_go)
 
@@ -98,25 +99,44 @@ class Seated(Presenter[BoardModel]):
         """The person in front of the curtain has taken the device."""
         if self.curtain is not None:
             self.viewer, self.curtain = self.curtain, None
-            self._begin_go()
+            self._take_up(is_named=False)
             self.refresh()
 
-    def _begin_go(self) -> None:
-        """The viewer may act now."""
+    def arrive(self) -> None:
+        """The board stands on the screen: where no curtain is down, the Match goes on at once."""
+        if self.curtain is None and not self._is_taken_up:
+            self._take_up(is_named=True)
+            self.refresh()
+
+    def _take_up(self, *, is_named: bool) -> None:
+        """Dice that were cut off come before everything else."""
+        self._is_taken_up = True
+        thrown = self.fight.take_up(self.viewer)
+        if thrown is not None:
+            self.deeds.look_at(thrown.source, thrown.target, is_own=True)
+        elif self.can_act:
+            self._begin_go(is_named=is_named)
+
+    def _begin_go(self, *, is_named: bool = True) -> None:
+        """The viewer may act now; who has not come through the curtain is called by name."""
+        seat, is_last = self.on_go, is_last_turn(self.table)
         self.deeds.clear()
         self.notes.forget_line()
-        self.deeds.fly_home(*self.table.territories_of(self.on_go))
-        if is_last_turn(self.table):
+        self.deeds.fly_home(*self.table.territories_of(seat))
+        self.desk.feel("last_turn" if is_last else "your_turn")
+        if is_named:
+            key = "go.yours_last" if is_last else "go.yours"
+            self.notes.say(key, "current_player", name=lambda: self._who(seat))
+        elif is_last:
             self.notes.say("board.say.last_turn", "game_turns")
-            self.desk.feel("last_turn")
-        else:
-            self.desk.feel("your_turn")
 
     def pause(self) -> None:
         """The app goes to the background: when it comes back, the curtain is down."""
         self.replays.stop()
         if self.desk.preferences.hand_over:
             self.lower_curtain()
+            if self.curtain is not None:
+                self.fight.cover()
         self.refresh()
 
     def watch(self) -> None:
@@ -185,6 +205,8 @@ class Seated(Presenter[BoardModel]):
             return
         if is_human(self.table, seat) and seat != self.viewer:
             self.lower_curtain()
+            if self.curtain is None:
+                self._begin_go()
         elif not is_human(self.table, seat):
             self.viewer = None
 

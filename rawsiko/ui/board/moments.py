@@ -142,10 +142,13 @@ class Moments:
         self.clear()
 
     def clear(self) -> None:
-        """Only what lasts stays: neither message, dialog nor peek."""
+        """Only what lasts stays: neither message, dialog nor peek.
+
+        A Clash goes when the model says so: its dice are there again when the player is.
+        """
         if Toast.current is not None:
             Toast.current.hide()
-        if Dialog.current is not None:
+        if Dialog.current is not None and Dialog.current is not self._clash:
             Dialog.current.close()
         if self._curtain is not None:
             self._curtain.pause()

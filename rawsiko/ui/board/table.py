@@ -109,8 +109,7 @@ class BoardTable(FloatLayout):
         ids.objectives.show(model.objectives)
         ids.overview.show(model.map)
         ids.hint.show(model.hint)
-        ids.hint.help_icon = "shuffle" if model.can_spread else "cross" if model.can_decline else ""
-        ids.hint.help_name = names.spread if model.can_spread else names.decline
+        ids.hint.offer(*_help(model))
         if model.tool is not None:
             ids.tool.show(model.tool)
         ids.tool.mirrored = self.presenter.desk.preferences.left_handed
@@ -149,3 +148,13 @@ class BoardTable(FloatLayout):
         """The map is looked at from elsewhere."""
         if not self.ids.overview.gone:
             self.ids.overview.box = self.map.navigator.visible_box
+
+
+def _help(model: BoardModel) -> tuple[str, str]:
+    """Icon and name of the button in the hint; both empty if there is no help now."""
+    names = model.names
+    if model.can_spread:
+        return "shuffle", names.spread
+    if model.can_decline:
+        return "cross", names.decline
+    return ("skip", names.skip) if model.can_skip else ("", "")

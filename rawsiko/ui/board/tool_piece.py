@@ -1,5 +1,6 @@
 """Bottom left: the Action tool, or one line that says what to do."""
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -101,7 +102,7 @@ class ToolPiece(BoardPanel):
 class HintPiece(BoardPanel):
     """One line that says what to do now, one that explains it, and perhaps a button that helps."""
 
-    __events__ = ("on_help",)
+    __events__ = ("on_help", "on_words")
 
     help_icon = StringProperty("")
     help_name = StringProperty("")
@@ -117,6 +118,10 @@ class HintPiece(BoardPanel):
         """Show another moment."""
         self.text, self.detail, self.icon = model.text, model.detail, model.icon
 
+    def offer(self, icon: str, name: str) -> None:
+        """Have a button that helps, or none without an icon."""
+        self.help_icon, self.help_name = icon, name
+
     def fit(self) -> None:
         """In one line if there is room for it."""
         words = max(wide(self.text, theme.font_body), wide(self.detail, theme.font_secondary))
@@ -126,3 +131,13 @@ class HintPiece(BoardPanel):
 
     def on_help(self) -> None:
         """The intent: do it for me."""
+
+    def on_words(self) -> None:
+        """The intent: a finger on the words, not on the button."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """The button takes its own touches."""
+        taken = super().on_touch_down(touch)
+        if taken and not touch.grab_list and not touch.is_mouse_scrolling:
+            self.dispatch("on_words")
+        return taken

@@ -61,6 +61,7 @@ class BoardScreen(Screen):
     def _lay(self) -> None:
         if self.parent is not None:
             self.table.arrange()
+            self.presenter.arrive()
 
     def _show(self, model: object) -> None:
         super()._show(model)
@@ -115,11 +116,13 @@ class BoardScreen(Screen):
         show_card(self, self.presenter, kind, key)
 
     def help(self) -> None:
-        """The button in the hint: spread what is to be placed, or do without a pick."""
+        """The button in the hint: spread, do without a pick, or wait no longer."""
         if self.model.can_spread:
             self.presenter.spread()
         elif self.model.can_decline:
             self.presenter.decline()
+        elif self.model.can_skip:
+            self.presenter.skip_bot()
 
     def open_objective(self) -> None:
         """The detailed Objective."""

@@ -200,6 +200,17 @@ def clash(app: Child) -> Steps:
     say("kill", app)
 
 
+def told(app: Child) -> Steps:
+    """Past the curtain the dice of the last time roll; then they are put away."""
+    yield from app.enter()
+    yield lambda: Dialog.current is not None
+    say("told", app)
+    Dialog.current.skip()
+    Dialog.current.close()
+    yield lambda: app.board.can_act
+    say("kill", app)
+
+
 def leave(app: Child) -> Steps:
     """Back from the curtain to Home."""
     app.stage.get_root_window().dispatch("on_keyboard", 27, 0, "", [])
@@ -236,7 +247,9 @@ def _fail() -> None:
 
 
 SECRET = "what nobody may read"
-SCENARIOS = {step.__name__: step for step in (look, setup, investment, clash, leave, close, trip)}
+SCENARIOS = {
+    step.__name__: step for step in (look, setup, investment, clash, told, leave, close, trip)
+}
 
 if __name__ == "__main__":
     Config.set("graphics", "width", "960")

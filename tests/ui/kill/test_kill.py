@@ -29,12 +29,14 @@ from rawsiko.core.state import State, Table
 from rawsiko.core.visibility import view
 from rawsiko.match.service import MatchService
 from rawsiko.store.bookmark import NAME, Bookmark, put_bookmark
+from rawsiko.store.open_dice import load_open_dice
 from rawsiko.store.preferences import Preferences, save_preferences
 from rawsiko.store.sqlite import SqliteStore
 from tests.ui.kill.child import SECRET
 
 ROOT = Path(__file__).parents[3]
-PATIENCE = 60.0
+PATIENCE = 600.0
+"""Only so that a child that hangs ends some day."""
 MATCH = "killed"
 POINTS = {
     "setup": Phase.TERRITORIES,
@@ -145,8 +147,15 @@ def test_killed_anywhere_it_comes_back_where_it_was(
 
     # The second one is killed too, before the curtain; that changes nothing.
     for _ in range(2 if scenario == "setup" else 1):
-        again = Process(tmp_path, "look")
+        again = Process(tmp_path, "told" if scenario == "clash" else "look")
         found = again.hears("started")
+        if scenario == "clash":
+            retold = again.hears("told")
+            assert retold["dialog"] == "ClashDialog"
+            assert retold["dice"] == shown["dice"]
+            assert retold["viewer"] == fought.seat
+            assert again.hears("kill")["dialog"] == ""
+            assert load_open_dice(tmp_path, MATCH) is None
         again.kill()
         assert found["screen"] == "BoardScreen"
         assert found["places"] == ["Home", "Board"]

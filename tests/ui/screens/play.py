@@ -27,13 +27,13 @@ from rawsiko.presenters.routes import Board
 from rawsiko.ui.app import RawsikoApp
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.toast import Toast
+from tests.ui.patience import until
 from tests.ui.screens.frames import lay_out
 from tools.gallery_laws import faults
 
 SIZES = [(1280, 800), (1920, 1080), (800, 360), (360, 740), (320, 480), (2560, 1600)]
 SHORT = ("Sun", "Sawyer", "Maya", "Niko")
 LONG = ("Κωνσταντίνος Παπαδ.", "Ľubomíra Šťastná", "Maximiliana Augusta", "Sun", "Анастасия")
-PATIENCE = 60.0
 
 
 class Play:
@@ -108,20 +108,20 @@ class Play:
             drawn.append(time.monotonic())
 
         self.window.bind(on_draw=note)
-        end, quiet = time.monotonic() + PATIENCE, 0
-        while quiet < 20 or time.monotonic() - drawn[-1] < seconds:
-            assert time.monotonic() < end, "it never comes to rest"
+        quiet = 0
+
+        def frame() -> None:
+            nonlocal quiet
             seen = len(drawn)
             EventLoop.idle()
             quiet = quiet + 1 if len(drawn) == seen else 0
             time.sleep(0.005)
+
+        self.until(lambda: quiet >= 20 and time.monotonic() - drawn[-1] >= seconds, frame)
         self.window.unbind(on_draw=note)
 
-    def until(self, holds: Callable[[], Any]) -> None:
-        end = time.monotonic() + PATIENCE
-        while not holds():
-            assert time.monotonic() < end, "it never happened"
-            EventLoop.idle()
+    def until(self, holds: Callable[[], Any], frame: Callable[[], None] = EventLoop.idle) -> None:
+        until(holds, frame)
 
     def laws(self) -> list[str]:
         return faults(self.stage)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
 from rawsiko.core import events as e
+from rawsiko.presenters.routes import Home
 from rawsiko.ui.clash import ClashDialog
 from rawsiko.ui.widgets.dialog import Dialog
 from tests.presenters.laid import lay
@@ -122,3 +124,36 @@ def test_leaving_in_the_middle_loses_nothing(play: Play) -> None:
     match = screen.presenter.service.match
     stored = [record.event for record in play.app.desk.store.read(match)]
     assert stored == log == screen.presenter.service.log
+
+
+@pytest.mark.parametrize("hands_over", [True, False])
+def test_the_dice_are_still_there_after_a_pause(play: Play, hands_over: bool) -> None:
+    desk = play.app.desk
+    screen = fighting(play, (960, 600))
+    desk.prefer(replace(desk.preferences, hand_over=hands_over))
+    shown = screen.model.clash
+    screen.pause()
+    play.frames(4)
+    assert (Dialog.current is None) is hands_over
+    screen.presenter.ready()
+    play.frames(4)
+    assert isinstance(Dialog.current, ClashDialog)
+    assert Dialog.current.model == shown
+    tap(Dialog.current.ids.stop)
+    play.frames(4)
+    assert Dialog.current is None
+    assert screen.presenter.can_act
+    desk.prefer(replace(desk.preferences, hand_over=True))
+
+
+def test_dice_that_were_cut_off_roll_again_without_a_curtain(play: Play) -> None:
+    desk = play.app.desk
+    screen = fighting(play, (960, 600))
+    shown, match = screen.model.clash, screen.presenter.service.match
+    screen.presenter.fight.cover()
+    play.app.go(Home())
+    desk.prefer(replace(desk.preferences, hand_over=False))
+    screen = play.show(match, (960, 600))
+    assert isinstance(Dialog.current, ClashDialog)
+    assert Dialog.current.model == shown
+    desk.prefer(replace(desk.preferences, hand_over=True))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -34,13 +33,13 @@ from rawsiko.ui.widgets.scroll_page import ScrollPage, page_of
 from rawsiko.ui.widgets.tap import Tappable
 from rawsiko.ui.widgets.toast import Toast
 from tests.presenters.front import Told, desk_in, play, spoil
+from tests.ui.patience import until
 from tests.ui.screens.frames import lay_out
 from tests.ui.widgets.conftest import Stage, stage  # noqa: F401 (a fixture)
 from tools.gallery_boxes import Box, box_of, clipped, scrolls, visible
 from tools.gallery_laws import faults
 
 SIZES = [(1280, 800), (1920, 1080), (800, 360), (360, 740), (320, 480), (2560, 1600)]
-PATIENCE = 30.0
 NAMES = ["home", "new_match", "matches", "settings", "rules"]
 
 
@@ -92,10 +91,7 @@ class Front:
             page.scroll_to(widget, animate=False)
             self.stage.frames(4)
         self.stage.tap(widget)
-        end = time.monotonic() + PATIENCE
-        while not done():
-            assert time.monotonic() < end, f"nothing came of the tap on {widget}"
-            lay_out(1)
+        until(done, lambda: lay_out(1))
 
     def find(self, kind: type, **values: object) -> Any:
         """The first widget of a class with these values."""
@@ -173,9 +169,7 @@ def test_a_turned_device_gets_another_layout(full: Front, name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_is_drawn_while_nobody_does_anything(full: Front, name: str) -> None:
     full.open(name, (960, 600))
-    end = time.monotonic() + PATIENCE
-    while full.stage.draws(0.4):
-        assert time.monotonic() < end, "it never comes to rest"
+    until(lambda: not full.stage.draws(0.4))
 
 
 @pytest.mark.parametrize("size", [(800, 360), (360, 740)])

@@ -14,7 +14,8 @@ from rawsiko.presenters import routes
 from rawsiko.ui.hand_over import HandOverView
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.toast import Toast
-from tests.ui.screens.play import SHORT, Play, choose_a_clash
+from tests.presenters.laid import lay
+from tests.ui.screens.play import SHORT, Play, choose_a_clash, tap
 
 SIZES = ((740, 360), (360, 740), (1280, 800), (320, 480), (740, 360))
 
@@ -298,10 +299,7 @@ def test_a_match_that_is_broken_leads_home_with_one_line(play: Play) -> None:
 
 def test_ten_new_matches_do_not_keep_ten_screens(play: Play) -> None:
     import gc
-    import time
     import weakref
-
-    from kivy.base import EventLoop
 
     kept = []
     play.resize((1280, 800))
@@ -319,8 +317,23 @@ def test_ten_new_matches_do_not_keep_ten_screens(play: Play) -> None:
         assert not line.focus
         del line, finger
     play.frames()
-    end = time.monotonic() + 10
-    while sum(ref() is not None for ref in kept) > 1:
-        assert time.monotonic() < end, "they are never forgotten"
-        EventLoop.idle()
+
+    def forgotten() -> bool:
         gc.collect()
+        return sum(ref() is not None for ref in kept) <= 1
+
+    play.until(forgotten)
+
+
+def test_without_the_hand_over_each_go_begins_with_a_word(play: Play) -> None:
+    desk = play.app.desk
+    desk.prefer(replace(desk.preferences, hand_over=False, confirm_next=False))
+    try:
+        screen = play.show(lay(desk, "no hand-over"), (960, 600))
+        assert Toast.current is not None
+        assert Toast.current.text == "Your go, Sun!"
+        tap(play, screen.ids.next)
+        assert Toast.current.text == "Your go, Sawyer!"
+        assert screen.presenter.viewer == 1
+    finally:
+        desk.prefer(replace(desk.preferences, hand_over=True, confirm_next=True))

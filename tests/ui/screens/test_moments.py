@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -24,6 +23,7 @@ from rawsiko.ui.screen import form_of
 from rawsiko.ui.theme import Theme
 from tests.play import SAWYER, SUN, position
 from tests.presenters.moments import WHOLE, make_desk, middle_match, travelled, whole_match
+from tests.ui.patience import until
 from tests.ui.screens.frames import lay_out
 from tests.ui.widgets.conftest import Stage
 
@@ -31,7 +31,6 @@ SIZES = ((1280, 800), (1920, 1080), (800, 360), (640, 360), (360, 740), (320, 48
 ESC = 27
 FORMS = ((960, 600), (640, 360), (320, 480))
 """One small window of each form: for what does not depend on the size."""
-PATIENCE = 30.0
 NEVER = 1000.0
 """Stretches an animation so far that it does not end by itself, however slow the machine is."""
 
@@ -45,11 +44,7 @@ class Scene(Stage):
 
     def until(self, condition: Callable[[], object]) -> None:
         """Pump frames until something holds."""
-        end = time.monotonic() + PATIENCE
-        while not condition():
-            assert time.monotonic() < end, "it never happened"
-            EventLoop.idle()
-            time.sleep(0.002)
+        until(condition)
 
     def rest(self) -> None:
         """Until nothing is drawn any more: scroll bars fade for a while after they came."""

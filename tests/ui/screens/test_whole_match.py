@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -22,10 +21,10 @@ from rawsiko.presenters.routes import Board
 from rawsiko.presenters.score import ScorePresenter
 from rawsiko.ui.app import RawsikoApp
 from rawsiko.ui.widgets.dialog import Dialog
+from tests.ui.patience import until
 from tests.ui.screens.frames import lay_out
 
 MOST_GOES = 400
-PATIENCE = 30.0
 
 
 class Hands:
@@ -48,10 +47,7 @@ class Hands:
         lay_out(count)
 
     def until(self, holds: Callable[[], bool]) -> None:
-        end = time.monotonic() + PATIENCE
-        while not holds():
-            assert time.monotonic() < end, "it did not happen"
-            lay_out(1)
+        until(holds, lambda: lay_out(1))
 
     def touch(self, x: float, y: float) -> None:
         finger = UnitTestTouch(x, y)

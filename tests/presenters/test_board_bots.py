@@ -1,0 +1,179 @@
+"""While bots play: a tap makes the rest of a bot's go fast, a button ends the waiting."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rawsiko.core import events as e
+from rawsiko.core.options import Kind, Player
+from rawsiko.core.phase import Phase
+from rawsiko.match.service import MatchService
+from rawsiko.presenters.board.presenter import BoardPresenter
+from rawsiko.presenters.board.robots import FAST, PLACING
+from rawsiko.presenters.desk import Desk
+from rawsiko.store.protocol import StoreError, Trouble
+from rawsiko.ui.device import Silent
+from tests.play import PLAYERS
+from tests.presenters.laid import lay
+from tests.presenters.moments import make_desk
+
+BOT = Player("Robo", "bot_bolt", Kind.BOT, "greedy")
+OTHER = Player("Chip", "bot_chip", Kind.BOT, "greedy")
+MOST_STEPS = 500
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return make_desk(tmp_path)
+
+
+def waiting(desk: Desk) -> BoardPresenter:
+    """The first of two bots is on the go, before one person."""
+    lay(desk, "m", players=(BOT, OTHER, PLAYERS[2]))
+    return BoardPresenter(desk, MatchService(desk.pack.board, desk.store, "m", lambda: 0))
+
+
+def watch(board: BoardPresenter, seat: int) -> int:
+    """Step after step, until this Seat's go is over; how many it took."""
+    for count in range(MOST_STEPS):
+        if board.on_go != seat or not board.model.bot_seconds:
+            return count
+        board.bot_step()
+    raise AssertionError("it never ends its go")
+
+
+TAPS = {
+    "land": lambda board: board.tap_territory("germany"),
+    "sea": lambda board: board.tap_background(),
+    "China": lambda board: board.tap_closed(),
+    "chip": lambda board: board.tap_material("bismuth"),
+    "hint": lambda board: board.hurry(),
+}
+
+
+@pytest.mark.parametrize("tap", TAPS)
+def test_a_tap_makes_the_rest_of_this_go_fast(desk: Desk, tap: str) -> None:
+    board = waiting(desk)
+    usual = board.model.bot_seconds
+    assert usual == desk.preferences.bot_seconds
+    assert "faster" in board.model.hint.detail
+    TAPS[tap](board)
+    assert board.model.bot_seconds == pytest.approx(usual * FAST)
+    assert board.model.hint.detail == "Fast until Robo is done."
+    assert board.model.message is None
+    watch(board, 0)
+    assert board.on_go == 1
+    assert board.model.bot_seconds == usual
+    assert "faster" in board.model.hint.detail
+
+
+def test_the_speed_follows_the_setting(desk: Desk) -> None:
+    board = waiting(desk)
+    board.hurry()
+    for seconds in (0.3, 1.6):
+        desk.preferences = replace(desk.preferences, bot_seconds=seconds)
+        board.refresh()
+        assert board.model.bot_seconds == pytest.approx(seconds * FAST)
+
+
+def test_placing_is_hurried_too_and_only_for_one_seat(desk: Desk) -> None:
+    players = (BOT, OTHER, PLAYERS[2])
+    lay(desk, "m", players=players, phase=Phase.INVESTMENT, acting=None, turn=2)
+    grants = [e.AssetsGranted(seat, 2, "investment") for seat in (0, 1, 2)]
+    desk.store.append("m", len(desk.store.read("m")), 0, grants)
+    board = BoardPresenter(desk, MatchService(desk.pack.board, desk.store, "m", lambda: 0))
+    usual = board.model.bot_seconds
+    assert usual == pytest.approx(desk.preferences.bot_seconds * PLACING)
+    board.tap_territory("chile")
+    assert board.model.bot_seconds == pytest.approx(usual * FAST)
+    watch(board, 0)
+    assert board.on_go == 1
+    assert board.model.bot_seconds == usual
+
+
+def test_it_is_felt_once(desk: Desk) -> None:
+    board = waiting(desk)
+    device = Silent()
+    desk.feel = device.feel
+    board.hurry()
+    board.hurry()
+    board.tap_background()
+    assert device.felt == ["tap"]
+
+
+def test_skipping_ends_this_go_and_no_other(desk: Desk) -> None:
+    board = waiting(desk)
+    assert board.model.can_skip
+    before = len(board.service.log)
+    board.skip_bot()
+    done = board.service.log[before:]
+    assert [event.seat for event in done if isinstance(event, e.ActionEnded)] == [0]
+    assert board.on_go == 1
+    assert board.model.can_skip
+    board.skip_bot()
+    assert board.curtain == 2
+    assert not board.model.can_skip
+    assert board.model.bot_seconds == 0
+
+
+def test_skipping_after_a_tap_does_not_hurry_the_next_one(desk: Desk) -> None:
+    board = waiting(desk)
+    board.hurry()
+    board.skip_bot()
+    assert board.on_go == 1
+    assert board.model.bot_seconds == desk.preferences.bot_seconds
+
+
+def test_the_same_seat_twice_in_a_row_is_two_goes(desk: Desk) -> None:
+    """Rule 3.2: in setup the last Seat chooses twice in a row."""
+    lay(desk, "m", {}, players=(BOT, OTHER, BOT), phase=Phase.TERRITORIES, turn=0)
+    board = BoardPresenter(desk, MatchService(desk.pack.board, desk.store, "m", lambda: 0))
+    for seat in (0, 1, 2):
+        assert board.on_go == seat
+        assert len(board.table.continents[seat]) == 0
+        board.skip_bot()
+    assert board.on_go == 2
+    assert [len(chosen) for chosen in board.table.continents] == [1, 1, 1]
+
+
+def test_what_cannot_be_saved_does_not_turn_in_circles(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = waiting(desk)
+    board.service.is_strict = True
+
+    def full(*_args: object) -> None:
+        raise StoreError(Trouble.DISK_FULL, "full")
+
+    monkeypatch.setattr(desk.store, "append", full)
+    board.skip_bot()
+    assert board.on_go == 0
+    assert board.model.message is not None
+
+
+def test_on_the_own_go_a_tap_is_a_tap(desk: Desk) -> None:
+    lay(desk, "m")
+    board = BoardPresenter(desk, MatchService(desk.pack.board, desk.store, "m", lambda: 0))
+    board.ready()
+    assert not board.hurry()
+    assert not board.model.can_skip
+    board.skip_bot()
+    assert board.on_go == 0
+    board.tap_territory("brazil_south")
+    assert any(land.is_source for land in board.model.map.territories)
+
+
+def test_behind_a_curtain_or_in_a_replay_nobody_is_hurried(desk: Desk) -> None:
+    lay(desk, "m", players=(PLAYERS[0], BOT, OTHER))
+    board = BoardPresenter(desk, MatchService(desk.pack.board, desk.store, "m", lambda: 0))
+    assert not board.hurry()
+    board.ready()
+    board.next_player()
+    board.answer(yes=True)
+    board.skip_bot()
+    board.watch()
+    assert board.replays.is_on
+    assert not board.hurry()
+    board.replays.end()
+    assert board.hurry()

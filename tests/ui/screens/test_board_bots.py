@@ -1,0 +1,82 @@
+"""Waiting for a bot in a real window: a finger on the map or on the words, and the button."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+
+from rawsiko.core.options import Kind, Player
+from rawsiko.presenters.board.robots import FAST
+from rawsiko.ui.widgets.buttons import IconButton
+from tests.play import PLAYERS
+from tests.presenters.laid import lay
+from tests.ui.screens.play import Play, find, tap
+
+NEVER = 1000.0
+"""Seconds: no bot acts by itself while a test looks."""
+NUMBER = itertools.count()
+BOT = Player("Robo", "bot_bolt", Kind.BOT, "greedy")
+
+
+@pytest.fixture(scope="module")
+def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
+    made = Play(tmp_path_factory.mktemp("bots"))
+    yield made
+    made.end()
+
+
+@pytest.fixture
+def play(whole_play: Play) -> Iterator[Play]:
+    desk = whole_play.app.desk
+    desk.prefer(replace(desk.preferences, bot_seconds=NEVER))
+    yield whole_play
+    whole_play.close()
+
+
+def waiting(play: Play, size: tuple[int, int]) -> Any:
+    players = (BOT, PLAYERS[1], PLAYERS[2])
+    return play.show(lay(play.app.desk, f"bots {next(NUMBER)}", players=players), size)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 360), (360, 740)])
+def test_a_tap_on_the_sea_hurries_and_the_button_skips(play: Play, size: tuple[int, int]) -> None:
+    screen = waiting(play, size)
+    assert screen.model.bot_seconds == NEVER
+    assert play.laws() == []
+    assert screen.ids.hint.detail == screen.model.hint.detail == "Tap the map to go faster."
+    finger = UnitTestTouch(*sea(screen))
+    finger.touch_down()
+    finger.touch_up()
+    play.frames(4)
+    assert screen.model.bot_seconds == pytest.approx(NEVER * FAST)
+    assert screen.ids.hint.detail == "Fast until Robo is done."
+    assert play.laws() == []
+    tap(play, find(play, IconButton, spoken_name=screen.model.names.skip))
+    assert screen.presenter.curtain == 1
+
+
+def test_a_finger_on_the_words_hurries_too(play: Play) -> None:
+    screen = waiting(play, (960, 600))
+    words = screen.ids.hint.ids.words
+    finger = UnitTestTouch(*words.to_window(*words.center))
+    finger.touch_down()
+    finger.touch_up()
+    assert screen.presenter.robots.is_hurried
+
+
+def sea(screen: Any) -> tuple[float, float]:
+    """Somewhere on the map where there is neither land nor panel."""
+    view = screen.map
+    steps = range(5, 100, 5)
+    for x, y in itertools.product(steps, steps):
+        at = view.width * x / 100, view.height * y / 100
+        free = all(not (a <= at[0] <= c and b <= at[1] <= d) for a, b, c, d in view.obstacles)
+        clusters = view.scene.clusters.clusters
+        if free and view._targets.at(*at, view.model, clusters) is None:
+            return view.x + at[0], view.y + at[1]
+    raise AssertionError("the world is full")
