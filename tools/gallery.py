@@ -1,7 +1,8 @@
 """Pictures of every screen and state; fails when a text is cut off or covered, or a target is too small.
 
-python -m tools.gallery --out DIR [--lang xx|all] [--size tablet|phone|portrait|desktop|tiny|wall|all]
-                        [--text 100|150|all] [--contrast] [--left] [--density 2] [--only home]
+python -m tools.gallery --out DIR [--lang xx|all] [--text 100|150|all] [--ui 90|100|115|130]
+                        [--size tablet|phone|portrait|desktop|tiny|low|wall|568x320|all]
+                        [--contrast] [--left] [--density 2] [--only home]
 
 The language xx-long is English with longer words. "all" are the complete languages, the four common
 sizes, and both sizes of text; each combination is a run of its own.
@@ -25,12 +26,25 @@ SIZES = {
     "portrait": (360, 740),
     "desktop": (1920, 1080),
     "tiny": (320, 480),
+    "low": (480, 320),
     "wall": (2560, 1600),
 }
 """In dp."""
 ALL = "all"
 COMMON = ("tablet", "phone", "portrait", "desktop")
 TEXTS = ("100", "150")
+
+
+def size_of(name: str) -> tuple[int, int]:
+    """A size by its name, or by its numbers.
+
+    >>> size_of("568x320")
+    (568, 320)
+    """
+    if name in SIZES:
+        return SIZES[name]
+    width, height = name.split("x")
+    return int(width), int(height)
 
 
 def states(studio: Studio) -> Iterator[str]:
@@ -83,7 +97,7 @@ def _every(wanted: argparse.Namespace) -> int:
     sizes = COMMON if wanted.size == ALL else (wanted.size,)
     texts = TEXTS if wanted.text == ALL else (wanted.text,)
     same = [f"--{name}" for name in ("contrast", "left") if getattr(wanted, name)]
-    same += ["--density", str(wanted.density), f"--only={wanted.only}"]
+    same += ["--density", str(wanted.density), "--ui", wanted.ui, f"--only={wanted.only}"]
     broken = 0
     for language, size, text in product(languages, sizes, texts):
         print(f"{language} {size} {text} %", flush=True)
@@ -95,12 +109,13 @@ def _every(wanted: argparse.Namespace) -> int:
 
 def _one(wanted: argparse.Namespace) -> int:
     wanted.out.mkdir(parents=True, exist_ok=True)
-    width, height = SIZES[wanted.size]
+    width, height = size_of(wanted.size)
     size = round(width * wanted.density), round(height * wanted.density)
     prepare(size, wanted.density)
     broken = number = 0
     wishes = {
         "text_percent": int(wanted.text),
+        "ui_percent": int(wanted.ui),
         "high_contrast": wanted.contrast,
         "left_handed": wanted.left,
     }
@@ -120,8 +135,9 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="pictures of every screen")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--lang", default="en")
-    parser.add_argument("--size", choices=[*SIZES, ALL], default="tablet")
+    parser.add_argument("--size", default="tablet", help=f"{', '.join(SIZES)}, all, or 568x320")
     parser.add_argument("--text", default="100", help="percent, or all")
+    parser.add_argument("--ui", default="100", help="percent")
     parser.add_argument("--density", type=float, default=1.0)
     parser.add_argument("--contrast", action="store_true", help="the high-contrast theme")
     parser.add_argument("--left", action="store_true", help="left-handed panels")

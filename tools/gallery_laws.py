@@ -28,6 +28,7 @@ def faults(root: Widget) -> list[str]:
         lost_texts,
         small_targets,
         covering_targets,
+        covered_targets,
         lost_targets,
     )
     return [fault for law in laws for fault in law(root)]
@@ -105,19 +106,25 @@ def overlapping_texts(root: Widget) -> list[str]:
 def covered_texts(root: Widget) -> list[str]:
     """Texts on which paper lies that was put there later."""
     drawn = list(visible(root))
-    papers = [
-        (n, widget, layer_of(widget, root), clipped(widget, box_of(widget), root))
-        for n, widget in enumerate(drawn)
-        if isinstance(widget, SurfaceBehavior)
-    ]
     found = []
     for n, label in enumerate(drawn):
         if isinstance(label, Label) and label.text:
-            box, layer = _seen(label, root), layer_of(label, root)
-            for later, paper, other_layer, edge in papers:
-                if later > n and layer == other_layer and not box.cut(edge).is_empty():
-                    found.append(f"{label.text!r} under a {type(paper).__name__}")
+            papers = _papers_on(label, _seen(label, root), drawn[n + 1 :], root)
+            found += [f"{label.text!r} under a {type(paper).__name__}" for paper in papers]
     return found
+
+
+def _papers_on(widget: Widget, box: Box, later: list[Widget], root: Widget) -> list[Widget]:
+    """What lies on a widget without being a part of it."""
+    layer = layer_of(widget, root)
+    return [
+        paper
+        for paper in later
+        if isinstance(paper, SurfaceBehavior)
+        and not box.cut(clipped(paper, box_of(paper), root)).is_empty()
+        and widget not in above(paper, root)
+        and layer == layer_of(paper, root)
+    ]
 
 
 def lost_texts(root: Widget) -> list[str]:
@@ -171,6 +178,21 @@ def lost_targets(root: Widget) -> list[str]:
         x, y, right, top = box_of(target)
         if x < -1 or y < -1 or right > root.width + 1 or top > root.height + 1:
             found.append(f"{type(target).__name__} {target.spoken_name!r} at {target.pos}")
+    return found
+
+
+def covered_targets(root: Widget) -> list[str]:
+    """Buttons on which paper lies that is no button itself, and takes their touches."""
+    drawn = list(visible(root))
+    found = []
+    for n, target in enumerate(drawn):
+        if isinstance(target, Tappable):
+            box = clipped(target, box_of(target), root)
+            found += [
+                f"{type(target).__name__} {target.pos} under {type(paper).__name__}"
+                for paper in _papers_on(target, box, drawn[n + 1 :], root)
+                if not isinstance(paper, Tappable)
+            ]
     return found
 
 

@@ -63,7 +63,7 @@ class ObjectiveCardView(Panel):
         self._refit = Clock.create_trigger(self._fit, 0.0)
         super().__init__(card=card, **kwargs)
         for application in card.applications:
-            self.add_widget(ApplicationRow(card=application))
+            self.ids.rows.add_widget(ApplicationRow(card=application))
         self.fbind("squeeze", self._scale)
         self.fbind("minimum_height", self._refit)
         self.fbind("room", self._refit)
@@ -74,9 +74,8 @@ class ObjectiveCardView(Panel):
             self.squeeze = max(least, self.squeeze * 0.97 * room / self.minimum_height)
 
     def _scale(self, *_args: Any) -> None:
-        for row in self.children:
-            if isinstance(row, ApplicationRow):
-                row.squeeze = self.squeeze
+        for row in self.ids.rows.children:
+            row.squeeze = self.squeeze
 
 
 load_kv("cards")

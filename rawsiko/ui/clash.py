@@ -133,6 +133,9 @@ class ClashDialog(Dialog):
 
     model = ObjectProperty(None, allownone=True)
     form = OptionProperty("tablet", options=["tablet", "phone", "portrait"])
+    build = StringProperty("tablet")
+    """The form, or ``low``: in one column, but without room for what is upright."""
+    is_low = BooleanProperty(False)
     animation = NumericProperty(1.0)
     playing = BooleanProperty(False)
     running = BooleanProperty(False)
@@ -148,7 +151,7 @@ class ClashDialog(Dialog):
         super().__init__(**kwargs)
         self.scrim_closes = False
         self._rows = [self.ids.first, self.ids.second, self.ids.third]
-        self.fbind("form", self._order)
+        self.fbind("build", self._order)
         self._order()
         self.fbind("model", self._play)
         self._play()
@@ -221,6 +224,7 @@ class ClashDialog(Dialog):
                 self.caption = self.model.pairs[self._lit - 1].sentence
             return
         self._wait(None)
+        self.ids.page.scroll_y = 1
         self._lit, self.caption = 0, ""
         self.playing = True
         self.ids.odds.happened = -1
@@ -266,6 +270,9 @@ class ClashDialog(Dialog):
         for row in self._rows:
             row.lit = True
         self.caption = ""
+        if self.build == "low":
+            # What came of it belongs into sight, under the dice; it has its height a frame later.
+            Clock.schedule_once(lambda _: self.ids.page.reveal(self.ids.outcome))
         self.ids.odds.happened = self.model.odds.happened
         self.playing = False
         if self.model.sound:
@@ -282,7 +289,7 @@ class ClashDialog(Dialog):
     def _order(self, *_args: Any) -> None:
         """Upright there is no room for three buttons side by side."""
         button, row, above = self.ids.fight_on, self.ids.buttons, self.ids.above
-        home = above if self.form == "portrait" else row
+        home = above if self.build == "portrait" else row
         if button.parent is not home:
             if button.parent is not None:
                 button.parent.remove_widget(button)

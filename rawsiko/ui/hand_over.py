@@ -52,6 +52,8 @@ class HandOverView(FloatLayout):
     model = ObjectProperty(None, allownone=True)
     form = OptionProperty("tablet", options=["tablet", "phone", "portrait"])
     insets = ListProperty([0, 0, 0, 0])
+    is_low = BooleanProperty(False)
+    """The two things to do stand side by side."""
     backdrop = ColorProperty((1, 1, 1, 1))
     backdrop_floor = NumericProperty(0)
     backdrop_width = NumericProperty(0)

@@ -12,7 +12,8 @@ from kivy.uix.widget import Widget
 from rawsiko.presenters.presenter import Presenter
 
 TABLET_WIDTH, TABLET_HEIGHT = 960, 600
-PORTRAIT_WIDTH = 600
+PAGE_WIDTH, PAGE_TEXT = 600, 530
+"""In dp, and in dp of text: a narrower page has no room for two columns."""
 
 
 def form_of(width_dp: float, height_dp: float) -> str:
@@ -20,6 +21,12 @@ def form_of(width_dp: float, height_dp: float) -> str:
     if width_dp >= TABLET_WIDTH and height_dp >= TABLET_HEIGHT:
         return "tablet"
     return "portrait" if width_dp < height_dp else "phone"
+
+
+def page_form(form: str, width_dp: float, width_text_dp: float) -> str:
+    """The layout of a page to be read: columns need a width, whatever the height is."""
+    is_narrow = width_dp < PAGE_WIDTH or width_text_dp < PAGE_TEXT
+    return "portrait" if form == "phone" and is_narrow else form
 
 
 def let_go(widget: Widget) -> None:
@@ -38,6 +45,8 @@ class Screen(FloatLayout):
     model = ObjectProperty(None, allownone=True, rebind=True)
     """Without `rebind`, kv would read a text like root.model.title once and never again."""
     form = OptionProperty("tablet", options=["tablet", "phone", "portrait"])
+    table_form = OptionProperty("tablet", options=["tablet", "phone", "portrait"])
+    """How the window lies; ``form`` is the same, but for a page in a window that is low and narrow."""
     insets = ListProperty([0, 0, 0, 0])
 
     def __init__(self, presenter: Presenter[Any], **kwargs: Any) -> None:

@@ -12,7 +12,7 @@ from kivy.metrics import Metrics
 from kivy.uix.floatlayout import FloatLayout
 
 from rawsiko.ui.safe_area import Insets, safe_insets
-from rawsiko.ui.screen import Screen, form_of
+from rawsiko.ui.screen import Screen, form_of, page_form
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.tap import Tappable
 
@@ -26,6 +26,7 @@ class Stage(FloatLayout):
         self.safe_area: Callable[[], Insets] = safe_insets
         self.fbind("size", self._fit)
         theme.fbind("unit", self._fit)
+        theme.fbind("font_unit", self._fit)
         Metrics.fbind("density", self._fit)
 
     def show(self, screen: Screen, *, rests: bool = False) -> None:
@@ -71,9 +72,11 @@ class Stage(FloatLayout):
                 Toast.current.hide()
 
     def _fit(self, *_args: object) -> None:
+        left, top, right, bottom = insets = self.safe_area()
+        width, height = self.width - left - right, self.height - top - bottom
+        theme.fit(width, height)
         if self.screen is not None:
-            unit = theme.unit
-            left, top, right, bottom = insets = self.safe_area()
-            width, height = self.width - left - right, self.height - top - bottom
+            form = form_of(width / theme.unit, height / theme.unit)
             self.screen.insets = list(insets)
-            self.screen.form = form_of(width / unit, height / unit)
+            self.screen.table_form = form
+            self.screen.form = page_form(form, width / theme.unit, width / theme.font_unit)

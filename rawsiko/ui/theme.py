@@ -14,6 +14,8 @@ SHAPES = ("circle", "triangle", "diamond", "square", "hexagon")
 
 TEXT_PERCENTS = (90, 100, 115, 130, 150)
 UI_SCALES = (0.9, 1.0, 1.15, 1.3)
+LEAST_WINDOW = (320, 480)
+"""In dp, the shorter side first: everything has room in it at its designed size."""
 MAP_TEXT_LIMIT = 115
 """Map badges follow the text size only this far: larger ones would cover their neighbours."""
 
@@ -226,6 +228,16 @@ class Theme:
     def motion(self) -> Motion:
         pace = self.pace
         return Motion(*(getattr(Motion(), field.name) * pace for field in fields(Motion)))
+
+    def fitting(self, width_dp: float, height_dp: float) -> Theme:
+        """No larger than a window has room for, but never smaller than designed for that reason.
+
+        >>> Theme(ui_scale=1.3).fitting(640, 360).ui_scale
+        1.125
+        """
+        sides = zip(sorted((width_dp, height_dp)), LEAST_WINDOW, strict=True)
+        room = max(1.0, min(side / least for side, least in sides))
+        return replace(self, ui_scale=min(self.ui_scale, room))
 
     def size(self, dp: float) -> float:
         return dp * self.ui_scale

@@ -9,6 +9,7 @@ Tokens: colours by their name in `Palette` (`theme.ink`), lengths by their name 
 
 from __future__ import annotations
 
+import math
 from dataclasses import fields
 from typing import Any
 
@@ -48,6 +49,7 @@ class Themed(_Tokens):  # type: ignore[misc, valid-type]
     seats = ObjectProperty(SEATS)
 
     def __init__(self, **kwargs: Any) -> None:
+        self._room = (math.inf, math.inf)
         super().__init__(**kwargs)
         Metrics.fbind("density", self._refresh)
         self._refresh()
@@ -57,12 +59,23 @@ class Themed(_Tokens):  # type: ignore[misc, valid-type]
         self.chosen = theme
         self._refresh()
 
+    def fit(self, width: float, height: float) -> None:
+        """Let the UI scale give way to a window of this size in pixels."""
+        self._room = width, height
+        if self.unit != self._fitting().ui_scale * Metrics.density:
+            self._refresh()
+
+    def _fitting(self) -> Theme:
+        width, height = (side / Metrics.density for side in self._room)
+        theme: Theme = self.chosen
+        return theme.fitting(width, height)
+
     def seat_colour(self, seat: int, role: str) -> tuple[float, float, float, float]:
         """`role` is solid, tint, dark, letter or pale."""
         return rgba(getattr(self.seats[seat % len(self.seats)], role))
 
     def _refresh(self, *_args: Any) -> None:
-        theme: Theme = self.chosen
+        theme = self._fitting()
         density = Metrics.density
         self.unit = density * theme.ui_scale
         self.font_unit = self.unit * theme.text_percent / 100

@@ -76,6 +76,8 @@ class ActionTool:
     odds: tuple[OddsShare, ...]
     fight_on: str
     """The words on the button that fights on until it is won, with its odds; empty if no Clash."""
+    chance: str
+    """These odds alone."""
     can_confirm: bool
 
 

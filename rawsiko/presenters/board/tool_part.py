@@ -33,6 +33,7 @@ def action_tool(
     table, words = view.table, desk.words
     source, count = selection.source, selection.count
     is_clash = target.kind is Action.CLASH
+    chance = _chance(desk, table, (source, count), target) if is_clash else ""
     return ActionTool(
         source=_name(desk, source),
         source_style=view.seat,
@@ -48,7 +49,8 @@ def action_tool(
         why_not_more=_why_not_more(desk, table, source, target),
         help="" if is_clash else words.text(f"board.help.{target.kind}"),
         odds=roll_shares(desk, count, table.assets[target.territory]) if is_clash else (),
-        fight_on=_fight_on(desk, table, (source, count), target) if is_clash else "",
+        fight_on=words.text("board.odds.fight_on", percent=chance) if is_clash else "",
+        chance=chance,
         can_confirm=True,
     )
 
@@ -96,11 +98,11 @@ def roll_shares(desk: Desk, attackers: int, defenders: int) -> tuple[OddsShare, 
     return tuple(shares)
 
 
-def _fight_on(desk: Desk, table: Table, sent: tuple[TerritoryId, int], target: Target) -> str:
+def _chance(desk: Desk, table: Table, sent: tuple[TerritoryId, int], target: Target) -> str:
     """The chance to win by fighting on with those who would be sent."""
     attackers = min(fit_to_fight(table, *sent), MOST_ASSETS)
     whole = conquer_odds(attackers, min(table.assets[target.territory], MOST_ASSETS))
-    return desk.words.text("board.odds.fight_on", percent=chance_text(desk.words, whole))
+    return chance_text(desk.words, whole)
 
 
 def chance_text(words: Words, chance: Fraction) -> str:

@@ -16,7 +16,7 @@ from rawsiko.ui.widgets.button_row import ButtonRow
 from rawsiko.ui.widgets.buttons import PrimaryButton, QuietButton
 from rawsiko.ui.widgets.chip import MaterialChip
 from rawsiko.ui.widgets.dialog import Dialog
-from rawsiko.ui.widgets.scroll_page import ScrollPage
+from rawsiko.ui.widgets.paged import paged
 from rawsiko.ui.widgets.tap import Tappable
 from rawsiko.ui.widgets.text import BodyText
 
@@ -81,7 +81,7 @@ class QuestionDialog(Dialog):
         self._answer, self._yes = answer, False
         super().__init__(icon="next_player", width_dp=420, **kwargs)
         self._text, self._buttons = BodyText(), (QuietButton(), PrimaryButton(icon="next_player"))
-        page, row = _paged(self), ButtonRow()
+        page, row = paged(self), ButtonRow()
         page.add_widget(self._text)
         for button, yes in zip(self._buttons, (False, True), strict=True):
             button.bind(on_tap=lambda _, yes=yes: self._reply(yes=yes))
@@ -104,26 +104,19 @@ class QuestionDialog(Dialog):
         self.close()
 
 
-def _paged(dialog: Dialog) -> ScrollPage:
-    """A page in the dialog, as high as what is on it; it scrolls where the window is lower."""
-    page, box = ScrollPage(), dialog.ids.box
-    dialog.height_dp = 1
-    dialog.add_widget(page)
-    page.column.padding = [0, 0, 0, 0]
+def show_menu(
+    host: Widget,
+    menu: Menu,
+    choose: Callable[[str], None],
+    asleep: tuple[tuple[str, str, str], ...] = (),
+) -> Dialog:
+    """Play on, or go somewhere else; the Match is saved all the time.
 
-    def grow(*_args: object) -> None:
-        dialog.height_dp = (box.minimum_height + page.column.height) / theme.unit
-
-    box.bind(minimum_height=grow)
-    page.column.bind(height=grow)
-    return page
-
-
-def show_menu(host: Widget, menu: Menu, choose: Callable[[str], None]) -> Dialog:
-    """Play on, or go somewhere else; the Match is saved all the time."""
+    What is ``asleep`` (icon, name, why) is there and only says why it does nothing now.
+    """
     is_low = host.height < LOW_WINDOW * theme.font_unit and host.width > host.height
     dialog = Dialog(title=menu.title, icon="menu", width_dp=560 if is_low else 360)
-    page = _paged(dialog)
+    page = paged(dialog)
     row = ButtonRow()
     entries = (
         ("", menu.resume, "play"),
@@ -147,6 +140,11 @@ def show_menu(host: Widget, menu: Menu, choose: Callable[[str], None]) -> Dialog
         if row.parent is None:
             page.add_widget(row)
         row.add_widget(button)
+    if asleep:
+        row = ButtonRow()
+        page.add_widget(row)
+    for icon, text, why in asleep:
+        row.add_widget(QuietButton(icon=icon, text=text, why=why, disabled=True))
     dialog.open(host)
     return dialog
 
@@ -156,7 +154,7 @@ def show_objective(
 ) -> Dialog:
     """The four Applications in detail; `look_up(kind, id)` opens the card of one thing."""
     dialog = Dialog(title=title, icon="detailed_objectives", width_dp=560)
-    page = _paged(dialog)
+    page = paged(dialog)
     page.add_widget(BodyText(text=objectives.points, tint=theme.ink_2))
     for card in objectives.card.applications if objectives.card else ():
         detail = CardDetail()
@@ -171,7 +169,7 @@ def show_status(
 ) -> Dialog:
     """All Seats, one row each; a tap on one closes the list and chooses it."""
     dialog = Dialog(title=title, icon="game_turns", width_dp=440)
-    page = _paged(dialog)
+    page = paged(dialog)
 
     def tapped(row: StatusRow) -> None:
         dialog.close()

@@ -63,7 +63,8 @@ class BoardLayout:
         beside = 0 if is_upright else ids.status.wanted_width + room.gap
         ids.player.fit(across - beside - table.corner_least)
         ids.hint.fit()
-        tool.width = min(tool.wanted_width, across) if not is_upright else across
+        aside = across - table.next_size[0] - room.gap
+        tool.width = across if is_upright else min(tool.wanted_width, aside)
         ids.objectives.gone = ids.objectives.hidden or not self._has_room_for_goal(room, tool)
         ids.overview.gone = not self._has_room_for_overview(room, tool)
 
@@ -128,7 +129,7 @@ class BoardLayout:
             shown += [] if ids.objectives.gone else [ids.objectives]
         shown += [] if ids.overview.gone else [ids.overview]
         if table.form == "phone":
-            view.margins, view.insets = self._phone_insets(floor)
+            view.margins, view.insets = self._phone_insets(tool, floor)
         elif table.form == "portrait":
             low = 0.0 if ids.overview.gone else (ids.overview.top - view.y) / Metrics.density
             over = Insets(top=(view.top - ids.side.y) / Metrics.density, bottom=low)
@@ -139,7 +140,7 @@ class BoardLayout:
             view.insets = Insets(bottom=SETUP_FLOOR if is_setup else floor)
         view.obstacles = [(w.x, w.y, w.right, w.top) for w in shown]
 
-    def _phone_insets(self, floor: float) -> tuple[Insets, Insets]:
+    def _phone_insets(self, tool: Any, floor: float) -> tuple[Insets, Insets]:
         """Margins and insets of the map between the panels of a low window."""
         table, ids, density = self._table, self._table.ids, Metrics.density
         aside = (ids.zooms.width + theme.grid) / density
@@ -150,6 +151,7 @@ class BoardLayout:
             return Insets(), Insets(right=SETUP_SHIFT) if is_left else Insets(left=SETUP_SHIFT)
         left, right = (aside, 0.0) if is_left else (0.0, aside)
         top = (table.height - min(ids.corner.y, ids.status.y)) / density
-        foot = max(ids.next.top / density, floor)
+        foot = max(ids.next.top, tool.top if tool.width > table.width / 2 else 0.0) / density
+        foot = max(foot, floor)
         margins = Insets(right=overview) if is_left else Insets(left=overview)
         return margins, Insets(left, foot, right, top)

@@ -9,8 +9,12 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from rawsiko.presenters.board.model import ReplayModel
 from rawsiko.ui.board.panel import BoardPanel
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.themed import theme
 
 load_kv("board/replay")
+
+LEAST_WIDTH = 480
+"""In dp of text: in less, sentence and buttons do not stand side by side."""
 
 
 class ReplayBar(BoardPanel):
@@ -23,7 +27,7 @@ class ReplayBar(BoardPanel):
 
     model = ObjectProperty(None, allownone=True)
     tall = BooleanProperty(False)
-    """Words above the buttons, in an upright window."""
+    """Words above the buttons, in an upright or narrow window."""
     cover = NumericProperty(0)
     insets = ListProperty([0, 0, 0, 0])
 
@@ -35,7 +39,7 @@ class ReplayBar(BoardPanel):
         """Over the foot of the board."""
         ids = table.ids
         pieces = [ids.hint, ids.next] + ([] if ids.objectives.gone else [ids.objectives])
-        self.tall = table.form == "portrait"
+        self.tall = table.form == "portrait" or table.width < LEAST_WIDTH * theme.font_unit
         self.insets = table.insets
         self.cover = max(table.sheet_top, *(piece.top for piece in pieces)) - table.y
         self.pos, self.width = table.pos, table.width

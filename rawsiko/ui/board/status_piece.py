@@ -70,6 +70,8 @@ class StatusPiece(BoardPanel):
     """Turn above, Seats below, for a window that is upright."""
     brief = BooleanProperty(False)
     """Turn and Phase only, where the window is low."""
+    seatless = BooleanProperty(False)
+    """Without the Seats: brief, or too narrow for them."""
     last = BooleanProperty(False)
     tilt = NumericProperty(0)
     """Of the hourglass, in degrees: it shakes once when the last Turn begins."""
@@ -84,7 +86,7 @@ class StatusPiece(BoardPanel):
         self.icon = model.icon if model.icon == "game_setup" else "game_turns"
         self.stranglehold = model.is_stranglehold and self.icon == "game_turns"
         self.last = model.is_last
-        row, wanted = self.ids.seats, () if self.brief else model.seats
+        row, wanted = self.ids.seats, () if self.seatless else model.seats
         while len(row.children) > len(wanted):
             row.remove_widget(row.children[0])
         while len(row.children) < len(wanted):
@@ -107,26 +109,27 @@ class StatusPiece(BoardPanel):
         """Leave out as little as possible: first names and numbers, then grants."""
         if self.model is None:
             return
-        self.show(self.model)
         if self.tall:
             self.compact = not has_room_for_names(self.model, room)
             self.bare = self.compact and cell_width(self.model, Measure.GRANTS) > room / len(
                 self.model.seats
             )
-            self.wanted_width, step = room, Measure.GRANTS
+            self.wanted_width = room
+            step = Measure.SEATLESS if self.brief else Measure.GRANTS
         else:
             steps = tuple(Measure)[1 if self.small else 0 :]
             fitting = (step for step in steps if full_width(self.model, step) <= room)
-            step = next(fitting, Measure.WORDLESS)
+            step = next(fitting, Measure.HOURGLASS)
             self.compact = step is not Measure.NAMES
             self.bare = self.compact and step is not Measure.GRANTS
             self.wanted_width = full_width(self.model, step)
         is_short = self.compact and not self.tall
-        is_wordless = is_short and step is Measure.WORDLESS
         self.turn = self.model.turn_short if is_short else self.model.turn
         self.phase = self.model.phase_short if is_short else self.model.phase
-        if is_wordless:
+        if not step.has_words:
             self.turn = self.phase = ""
+        self.seatless = not step.has_seats
+        self.show(self.model)
         for piece in self.ids.seats.children:
             piece.compact, piece.bare, piece.tall = self.compact, self.bare, self.tall
             if not self.tall:

@@ -13,12 +13,27 @@ WIDEST_NAME = 110
 
 
 class Measure(Enum):
-    """What is shown: names and numbers, initials and grants, initials; at last without turn and Phase."""
+    """What is shown: names and numbers, initials and grants, initials; at last without turn and Phase.
+
+    Where not even the initials have room, turn and Phase come back in their place.
+    """
 
     NAMES = auto()
     GRANTS = auto()
     BARE = auto()
     WORDLESS = auto()
+    SEATLESS = auto()
+    HOURGLASS = auto()
+
+    @property
+    def has_seats(self) -> bool:
+        """Whether every Seat has a cell."""
+        return self not in (Measure.SEATLESS, Measure.HOURGLASS)
+
+    @property
+    def has_words(self) -> bool:
+        """Whether turn and Phase are told."""
+        return self not in (Measure.WORDLESS, Measure.HOURGLASS)
 
 
 def wide(text: str, size: float, *, bold: bool = False) -> float:
@@ -63,7 +78,9 @@ def full_width(status: StatusPanel, measure: Measure) -> float:
     turn = status.turn if is_names else status.turn_short
     phase = status.phase if is_names else status.phase_short
     words = max(wide(turn, theme.font_body, bold=True), wide(phase, theme.font_secondary))
-    words = 0.0 if measure is Measure.WORDLESS else words
+    words = words if measure.has_words else 0.0
+    if not measure.has_seats:
+        return float(HOUR * theme.unit + words + 3 * theme.grid)
     seats = len(status.seats)
     cells = seats * cell_width(status, measure) + (seats - 1) * theme.gap
     # Between turn and Seats stands a line with room on both sides.

@@ -35,7 +35,7 @@ LEAST_ZOOM = {"tablet": 0.9, "phone": 1.3, "portrait": 1.3}
 """Below it an action is flown to, although it is in sight."""
 PIECES = (PlayerPiece, StatusPiece, ObjectivesPiece, OverviewPiece, ToolPiece, HintPiece)
 """Named in the kv rule; importing them is what makes them known there."""
-CAUSES = ("size", "form", "insets", "corner_size", "zoom_size", "next_size", "short")
+CAUSES = ("size", "form", "insets", "corner_size", "zoom_size", "next_size", "short", "wide")
 """A change of one of these lays the table anew."""
 
 
@@ -60,6 +60,10 @@ class BoardTable(FloatLayout):
     narrow = BooleanProperty(False)
     short = BooleanProperty(False)
     """Upright and so low that what is not needed at once must fold away."""
+    low = BooleanProperty(False)
+    """The same for a window that lies."""
+    wide = BooleanProperty(False)
+    """It lies and has room for the whole Action tool as one bar, beside Next Player."""
 
     def __init__(
         self,

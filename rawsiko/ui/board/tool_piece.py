@@ -8,6 +8,7 @@ from rawsiko.presenters.board.model import ActionTool, Hint
 from rawsiko.ui.board.panel import BoardPanel
 from rawsiko.ui.board.status_sizes import wide
 from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.buttons import ButtonBase
 from rawsiko.ui.widgets.odds import OddsPart
 
 NOBODY = -1
@@ -33,6 +34,12 @@ class EndPiece(BoxLayout):
         self.share = min(0.8, max(0.2, len(before) / letters)) if after else 1.0
 
 
+class FightKey(ButtonBase):
+    """Fights on until it is won; in so little room that only the chance of it can be told."""
+
+    text = StringProperty("")
+
+
 class ToolPiece(BoardPanel):
     """From, to, kind, minus, number, plus, cancel, confirm, help or odds."""
 
@@ -44,6 +51,7 @@ class ToolPiece(BoardPanel):
     most = NumericProperty(1)
     help = StringProperty("")
     fight_words = StringProperty("")
+    chance = StringProperty("")
     odds = ListProperty()
     names = ListProperty(["", "", "", ""])
     whys = ListProperty(["", ""])
@@ -52,8 +60,10 @@ class ToolPiece(BoardPanel):
     mirrored = BooleanProperty(False)
     """For the left hand: confirm, cancel, number."""
     brief = BooleanProperty(False)
-    """Without help and odds, where the window is low."""
-    folded = BooleanProperty(False)
+    """Without words of help, where the window is low."""
+    in_a_row = BooleanProperty(False)
+    bare = BooleanProperty(False)
+    """Of the odds only the chance to win in the end, where the window is lower still."""
     wanted_width = NumericProperty(0)
     ends_height = NumericProperty(0)
 
@@ -76,7 +86,7 @@ class ToolPiece(BoardPanel):
         self.kind, self.kind_icon = model.kind, model.kind_icon
         self.count, self.most = model.count, model.most
         self.whys = [model.why_not_fewer, model.why_not_more]
-        self.help, self.fight_words = model.help, model.fight_on
+        self.help, self.fight_words, self.chance = model.help, model.fight_on, model.chance
         colours = {
             "good": theme.seat_colour(model.source_style, "pale"),
             "bad": theme.seat_colour(max(target.seat, 0), "pale"),

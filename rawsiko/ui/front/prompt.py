@@ -9,6 +9,7 @@ from kivy.properties import ObjectProperty
 
 from rawsiko.presenters.matches_model import Prompt
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.paged import grow_with
 
 
 class PromptDialog(Dialog):
@@ -26,6 +27,7 @@ class PromptDialog(Dialog):
         self._answered = answered
         self._dismissed: Callable[[], None] | None = dismissed
         super().__init__(prompt=prompt, title=prompt.title, close_name=prompt.cancel, **kwargs)
+        grow_with(self, self.ids.page)
 
     def answer(self) -> None:
         """OK, or Enter."""

@@ -92,7 +92,15 @@ class BoardScreen(Screen):
             else:
                 desk.go(routes[key])
 
-        self._opened = show_menu(self, self.model.menu, chosen), self.open_menu
+        self._opened = show_menu(self, self.model.menu, chosen, self._asleep()), self.open_menu
+
+    def _asleep(self) -> tuple[tuple[str, str, str], ...]:
+        """What has no room beside the player on a phone."""
+        names, whys = self.model.names, self.model.whys
+        if not self.table.narrow:
+            return ()
+        server = ("game_server_status", names.server, whys.server)
+        return (("chat", names.chat, whys.chat), server)
 
     def open_info(self) -> None:
         """What is known about the selected Territory; without one, the manual's page."""

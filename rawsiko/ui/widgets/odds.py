@@ -56,6 +56,8 @@ class OddsBar(BoxLayout):
 
     parts = ListProperty()
     happened = NumericProperty(-1)
+    slim = BooleanProperty(False)
+    """The bar alone, without words."""
     bar_height = NumericProperty(26)
 
     def __init__(self, **kwargs: Any) -> None:

@@ -41,6 +41,7 @@ def broken(page: Widget) -> set[str]:
         "lost_texts",
         "small_targets",
         "covering_targets",
+        "covered_targets",
         "lost_targets",
     )
     return {name for name in names if getattr(laws, name)(page)}
@@ -151,6 +152,14 @@ def test_target_on_target(page: FloatLayout, stage: Stage) -> None:
     shown(page, stage, IconButton(icon="info", pos=(100, 100)))
     shown(page, stage, IconButton(icon="menu", pos=(130, 100)))
     assert broken(page) == {"covering_targets"}
+
+
+def test_target_under_paper(page: FloatLayout, stage: Stage) -> None:
+    paper = Panel(size_hint=(None, None), size=(200, 100), pos=(120, 90))
+    shown(page, stage, IconButton(icon="info", pos=(100, 100)), paper)
+    assert broken(page) == {"covered_targets"}
+    paper.x = 160
+    assert broken(page) == set()
 
 
 def test_target_over_the_edge_of_the_window(page: FloatLayout, stage: Stage) -> None:

@@ -1,0 +1,154 @@
+"""Phones: what is smaller leaves out words, never a deed, at every UI scale of the settings."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+
+from rawsiko.core.phase import Phase
+from rawsiko.presenters.settings import PERCENTS
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.buttons import QuietButton
+from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.tooltip import Tooltip
+from tests.ui.screens.play import LONG, SHORT, Play, choose_a_clash, find, tap
+from tests.ui.screens.test_board import overlaps
+
+LOW, LYING, UPRIGHT, TINY = (480, 320), (800, 360), (360, 740), (320, 480)
+NARROW = [LOW, (568, 320), (640, 360)]
+PHONES = [*NARROW, LYING, UPRIGHT, (360, 640), TINY]
+NUMBER = itertools.count()
+
+
+@pytest.fixture(scope="module")
+def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
+    made = Play(tmp_path_factory.mktemp("small"))
+    yield made
+    made.end()
+
+
+@pytest.fixture
+def play(whole_play: Play) -> Iterator[Play]:
+    yield whole_play
+    whole_play.close()
+    scale(whole_play, 100)
+
+
+def scale(play: Play, percent: int) -> None:
+    desk = play.app.desk
+    desk.prefer(replace(desk.preferences, ui_percent=percent))
+    play.frames()
+
+
+def preparing(play: Play, size: tuple[int, int], match: str = "small") -> Any:
+    """A Clash is being prepared."""
+    screen = play.show(play.match(match, SHORT, Phase.ACTION, 2), size)
+    screen.presenter.ready()
+    choose_a_clash(screen)
+    play.frames()
+    return screen
+
+
+@pytest.mark.parametrize("names", [SHORT, LONG], ids=["short", "long"])
+def test_every_ui_scale_fits_every_phone(play: Play, names: tuple[str, ...]) -> None:
+    seed = {4: 2, 5: 3}[len(names)]
+    screen = play.show(play.match(f"scaled {len(names)}", names, Phase.ACTION, 3, seed), LYING)
+    screen.presenter.ready()
+    choose_a_clash(screen)
+    found = {}
+    for size, text in itertools.product([*NARROW, *PHONES[-2:]], (100, 150)):
+        play.resize(size, text)
+        for percent in (PERCENTS["ui_percent"][0], PERCENTS["ui_percent"][-1]):
+            scale(play, percent)
+            broken = play.laws() + overlaps(screen)
+            if broken:
+                found[f"{size} {text} {percent}"] = broken
+    assert found == {}
+
+
+@pytest.mark.parametrize("size", [LOW, TINY])
+def test_a_large_ui_scale_gives_way_to_the_least_window(play: Play, size: tuple[int, int]) -> None:
+    preparing(play, size)
+    scale(play, 130)
+    assert theme.unit == 1
+    play.window.size = 1280, 800
+    play.frames()
+    assert theme.unit == pytest.approx(1.3)
+    scale(play, 90)
+    play.window.size = size
+    play.frames()
+    assert theme.unit == pytest.approx(0.9)
+
+
+@pytest.mark.parametrize("percent", [100, 130])
+@pytest.mark.parametrize("size", NARROW)
+def test_confirm_and_next_player_are_two_things(
+    play: Play, size: tuple[int, int], percent: int
+) -> None:
+    screen = preparing(play, size, f"own {next(NUMBER)}")
+    scale(play, percent)
+    tap(play, screen.ids.tool.ids.confirm)
+    assert screen.model.clash is not None
+    screen.presenter.stop_fight()
+    play.frames()
+    tap(play, screen.ids.next)
+    assert screen.model.question is not None or screen.model.curtain is not None
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_the_odds_are_told_and_a_finger_fights_on(play: Play, size: tuple[int, int]) -> None:
+    screen = preparing(play, size, f"own {next(NUMBER)}")
+    tool, ids = screen.ids.tool, screen.ids.tool.ids
+    assert screen.model.tool.chance in screen.model.tool.fight_on
+    button = ids.key if tool.bare else ids.on
+    assert screen.model.tool.chance in button.text
+    assert min(button.size) >= 48
+    assert tool.bare or [part.text for part in ids.bar.parts] == [
+        odds.text for odds in screen.model.tool.odds
+    ]
+    tap(play, button)
+    assert screen.model.clash is not None
+    assert screen.model.fights_on or not screen.model.clash.again
+
+
+def test_only_the_lowest_windows_do_without_the_bar_of_odds(play: Play) -> None:
+    screen = preparing(play, LYING)
+    bare = []
+    for size in PHONES:
+        play.resize(size)
+        if screen.ids.tool.bare:
+            bare.append(size)
+    assert bare == [*NARROW[:2], TINY]
+
+
+@pytest.mark.parametrize("size", [LOW, LYING, UPRIGHT, TINY])
+def test_chat_and_server_are_in_the_menu_of_a_phone(play: Play, size: tuple[int, int]) -> None:
+    screen = preparing(play, size)
+    screen.open_menu()
+    play.frames()
+    for name, why in (
+        (screen.model.names.chat, screen.model.whys.chat),
+        (screen.model.names.server, screen.model.whys.server),
+    ):
+        button = find(play, QuietButton, text=name)
+        button.parent.parent.parent.scroll_to(button, animate=False)
+        play.frames()
+        finger = UnitTestTouch(*button.to_window(*button.center))
+        finger.touch_down()
+        finger.touch_up()
+        # A page that scrolls gives a touch on only when it is sure that it is none of its own.
+        play.until(lambda why=why: Tooltip.answered and Tooltip.answered.text == why)
+    assert Dialog.current is not None
+    assert play.laws() == []
+
+
+def test_on_a_tablet_they_stand_beside_the_player(play: Play) -> None:
+    screen = preparing(play, (1280, 800))
+    screen.open_menu()
+    play.frames()
+    assert find(play, QuietButton, text=screen.model.names.chat) is None
