@@ -29,7 +29,15 @@ def show_chips(row: BoxLayout, chips: tuple[tuple[str, str], ...]) -> None:
         chip.symbol, chip.state = symbol, state
 
 
-LEAST_CHIPS = 3
+AROUND_POINTS = 46
+"""The tick, the edges of the pill and the gap before it, in dp."""
+
+
+def _in_two_lines(name: str) -> float:
+    """The least width in which a name can stand in two lines."""
+    words = name.split()
+    halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1))
+    return min(max(wide(half, theme.text_least, bold=True) for half in pair) for pair in halves)
 
 
 class CardPiece(BoxLayout):
@@ -42,8 +50,10 @@ class CardPiece(BoxLayout):
     def show(self, card: ApplicationCard) -> None:
         """Show another card."""
         self.name, self.points, self.complete = card.name, card.points, card.complete
-        # A card with many Materials needs more of the strip.
-        self.size_hint_x = max(LEAST_CHIPS, len(card.chips))
+        chips = len(card.chips) * (theme.chip_width + theme.gap)
+        points = wide(str(card.points), theme.font_secondary, bold=True) + AROUND_POINTS * theme.unit
+        # A card with many Materials or with a long name needs more of the strip.
+        self.size_hint_x = max(chips, _in_two_lines(card.name) + points)
         show_chips(self.ids.chips, tuple((chip.symbol, str(chip.state)) for chip in card.chips))
 
 
