@@ -51,7 +51,9 @@ class CardPiece(BoxLayout):
         """Show another card."""
         self.name, self.points, self.complete = card.name, card.points, card.complete
         chips = len(card.chips) * (theme.chip_width + theme.gap)
-        points = wide(str(card.points), theme.font_secondary, bold=True) + AROUND_POINTS * theme.unit
+        points = (
+            wide(str(card.points), theme.font_secondary, bold=True) + AROUND_POINTS * theme.unit
+        )
         # A card with many Materials or with a long name needs more of the strip.
         self.size_hint_x = max(chips, _in_two_lines(card.name) + points)
         show_chips(self.ids.chips, tuple((chip.symbol, str(chip.state)) for chip in card.chips))

@@ -23,17 +23,17 @@ def complete(objective: ObjectiveId, language: str) -> Objectives:
     """With a tick at every Application the names have the least room."""
     applications = tuple(
         ApplicationCard(
-            name=PACK.applications[id][language].long,
-            points=PACK.board.applications[id].points,
-            pictogram=id,
+            name=PACK.applications[name][language].long,
+            points=PACK.board.applications[name].points,
+            pictogram=name,
             chips=tuple(
                 CardChip(PACK.symbols[material], ChipState.CONTROL)
-                for material in PACK.board.applications[id].materials
+                for material in PACK.board.applications[name].materials
             ),
             complete=True,
             missing=(),
         )
-        for id in PACK.board.objectives[objective].applications
+        for name in PACK.board.objectives[objective].applications
     )
     return Objectives(ObjectiveCard("", applications, 0, 0, ""), "", "47", "", ())
 
