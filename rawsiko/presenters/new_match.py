@@ -16,6 +16,7 @@ from rawsiko.presenters.new_match_model import NewMatchModel
 from rawsiko.presenters.new_match_texts import chooser, fixed_texts, rule_toggles, seat_row
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.seat_drafts import Faces
+from rawsiko.presenters.seats import STYLE_KEYS
 from rawsiko.presenters.typed import settled, tamed
 
 
@@ -46,6 +47,7 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
             shuffles=wishes.shuffle_seats,
             seats=tuple(seat_row(self._desk, self._drafts, seat) for seat in range(count)),
             can_add=count < MOST_SEATS,
+            next_style=seats.free_style(self._drafts),
             chooser=chooser(self._desk, self._drafts, self._faces, self._choosing),
             message=self._message,
         )
@@ -76,7 +78,7 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
         self._sit(seats.with_level(self._drafts, seat, level, self._faces))
 
     def choose(self, what: str, seat: int) -> None:
-        """Open the chooser of a "face", of a player's "language" or of a bot's "level"."""
+        """Open the chooser of a "face" with its colour, of a "language" or of a bot's "level"."""
         self._choosing = (what, seat)
         self.refresh()
 
@@ -85,6 +87,8 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
         choosing, self._choosing = self._choosing, None
         if not key or choosing is None:
             self.refresh()
+        elif key in STYLE_KEYS:
+            self._sit(seats.with_style(self._drafts, choosing[1], STYLE_KEYS.index(key)))
         elif choosing[0] == "face":
             self._sit(seats.with_face(self._drafts, choosing[1], key))
         elif choosing[0] == "language":
@@ -120,7 +124,9 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
             match, players, options, wishes.shuffle_seats, f"rawsiko {__version__}"
         )
         self.keep()
-        trouble = begin(self._desk, command, {d.avatar: d.language for d in self._drafts})
+        languages = {draft.avatar: draft.language for draft in self._drafts}
+        styles = {draft.avatar: draft.style for draft in self._drafts}
+        trouble = begin(self._desk, command, languages, styles)
         if trouble:
             self._refuse(trouble)
 
