@@ -8,6 +8,7 @@ from rawsiko.core.references import stranger_in
 from rawsiko.core.state import Table
 from rawsiko.core.value import value
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.formats import moment
 from rawsiko.presenters.seats import seat_look
 from rawsiko.store.protocol import StoreError
@@ -98,7 +99,7 @@ def short_date(at: int) -> str:
 
 def _title(desk: Desk, match: str) -> str:
     try:
-        return desk.store.title(match)
+        return shown(desk.store.title(match))
     except StoreError:
         return ""
 

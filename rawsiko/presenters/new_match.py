@@ -17,7 +17,7 @@ from rawsiko.presenters.new_match_texts import chooser, fixed_texts, rule_toggle
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.seat_drafts import Faces
 from rawsiko.presenters.seats import STYLE_KEYS
-from rawsiko.presenters.typed import settled, tamed
+from rawsiko.presenters.typed import loses_signs, settled, tamed
 
 
 def _new_id() -> str:
@@ -35,6 +35,7 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
         self._turns = min(max(desk.preferences.turns, FEWEST_TURNS), MOST_TURNS)
         self._choosing: tuple[str, int] | None = None
         self._message = ""
+        self._signs_lost: int | None = None
         super().__init__()
 
     def build(self) -> NewMatchModel:
@@ -45,7 +46,10 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
             turns_text=words.plural("new_match.turns", self._turns),
             rules=rule_toggles(words, wishes),
             shuffles=wishes.shuffle_seats,
-            seats=tuple(seat_row(self._desk, self._drafts, seat) for seat in range(count)),
+            seats=tuple(
+                seat_row(self._desk, self._drafts, seat, loses_signs=seat == self._signs_lost)
+                for seat in range(count)
+            ),
             can_add=count < MOST_SEATS,
             next_style=seats.free_style(self._drafts),
             chooser=chooser(self._desk, self._drafts, self._faces, self._choosing),
@@ -58,6 +62,7 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
         """A name is being typed; it is kept when something else happens, or at the start."""
         draft = replace(self._drafts[seat], name=tamed(typed))
         self._drafts = seats.changed(self._drafts, seat, draft)
+        self._signs_lost = seat if loses_signs(typed) else None
         self.refresh()
 
     def add(self) -> None:
@@ -148,7 +153,7 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
 
     def keep(self, **wishes: Any) -> None:
         """Remember everything, names without the spaces that typing leaves."""
-        self._message = ""
+        self._message, self._signs_lost = "", None
         kept = tuple(replace(draft, name=settled(draft.name)) for draft in self._drafts)
         before = self._desk.preferences
         self._desk.prefer(replace(before, seats=kept, turns=self._turns, **wishes))

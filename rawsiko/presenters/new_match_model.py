@@ -60,6 +60,8 @@ class SeatRow:
     """
 
     name: str
+    note: str
+    """What is to be said of the name that is being typed."""
     hint: str
     avatar: str
     style: int

@@ -41,13 +41,14 @@ def rule_toggles(words: Words, wishes: Preferences) -> tuple[RuleToggle, ...]:
     )
 
 
-def seat_row(desk: Desk, drafts: Drafts, seat: int) -> SeatRow:
-    """One Seat of the table."""
+def seat_row(desk: Desk, drafts: Drafts, seat: int, *, loses_signs: bool) -> SeatRow:
+    """One Seat of the table; ``loses_signs`` if not all that was typed into its name can be drawn."""
     words, draft, count = desk.words, drafts[seat], len(drafts)
     language = _language(desk, draft)
     who = words.text(f"seat.{draft.style}")
     return SeatRow(
         draft.name,
+        words.text("names.undrawable") if loses_signs else "",
         anonymous(words, seat),
         draft.avatar,
         draft.style,

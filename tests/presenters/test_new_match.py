@@ -201,6 +201,10 @@ def test_a_match_that_is_there_already_says_so(tmp_path: Path) -> None:
         ("Zoë Łucja Ēriks Ñandú Ωμέγα", "Zoë Łucja Ēriks Ñand"),
         ("a\n\tb", "a b"),
         ("\u2028\u2029", ""),
+        ("🐸 Zoë ❤️", "Zoë"),
+        ("Zoe\u0308", "Zoë"),
+        ("Ǎda", "Ada"),
+        ("王", ""),
         ("   ", ""),
     ],
 )

@@ -84,6 +84,20 @@ def test_every_part_of_a_seat(laid: Front) -> None:
     ]
 
 
+def test_what_cannot_be_drawn_is_left_out_and_said(laid: Front) -> None:
+    first = rows(laid)[0]
+    line = first.ids.name.ids.line
+    line.insert_text("Ada")
+    line.insert_text("🐸")
+    laid.stage.frames(8)
+    assert (line.text, first.ids.name.text) == ("Ada", "Ada")
+    assert first.ids.name.wrong == laid.presenter.model.seats[0].note != ""
+    assert faults(laid.stage.root) == []
+    line.insert_text("m")
+    laid.stage.frames(4)
+    assert (line.text, first.ids.name.wrong) == ("Adam", "")
+
+
 def test_a_colour_with_its_shape_is_swapped(laid: Front) -> None:
     first, second = rows(laid)[:2]
     laid.tap(first.ids.face, lambda: Dialog.current is not None)
