@@ -3,23 +3,30 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Any
 
 from rawsiko.core.commands import StartMatch
 from rawsiko.core.rejection import Rejection
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.routes import Board
+from rawsiko.presenters.seats import remember_styles
 from rawsiko.presenters.store_words import rejection_line, trouble_line
 from rawsiko.presenters.tongues import remember
 from rawsiko.store.protocol import StoreError
 
-NOBODY: Mapping[str, str] = MappingProxyType({})
+NOBODY: Mapping[str, Any] = MappingProxyType({})
 
 
-def begin(desk: Desk, command: StartMatch, languages: Mapping[str, str] = NOBODY) -> str:
+def begin(
+    desk: Desk,
+    command: StartMatch,
+    languages: Mapping[str, str] = NOBODY,
+    styles: Mapping[str, int] = NOBODY,
+) -> str:
     """Begin and go to the board; the answer is empty, or one line that says why it did not work.
 
-    ``languages`` are those of players who want their own, by their faces.
+    ``languages`` are those of players who want their own, by their faces, and so are ``styles``.
     A Match that cannot be saved from the start is not begun: nothing is lost by it yet.
     """
     try:
@@ -31,6 +38,7 @@ def begin(desk: Desk, command: StartMatch, languages: Mapping[str, str] = NOBODY
     if begun.trouble is not None:
         return trouble_line(desk.words, begun.trouble)
     remember(desk, command.match, begun.state.table, languages)
+    remember_styles(desk, begun.state.table, styles)
     desk.prefer(replace(desk.preferences, last_match=command.match))
     desk.go(Board(command.match))
     return ""

@@ -47,6 +47,8 @@ class Desk:
     _keep: Callable[[str], None] | None = None
     shelf: dict[str, "Knowledge"] = field(default_factory=dict)
     """What has been read of the pack's knowledge, by language (see ``learn.known``)."""
+    styles: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """What has been read of the Seats' colours and shapes, by Match (see ``seats``)."""
 
     @cached_property
     def pack(self) -> Pack:

@@ -10,15 +10,7 @@ from rawsiko.match.service import MatchService
 from rawsiko.presenters.cards import ObjectiveCard, objective_card
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.recap import RecapLine, recap_line
-from rawsiko.presenters.seats import SeatLook, seat_look
-
-STYLE_KEYS = (
-    "seat.style.0",
-    "seat.style.1",
-    "seat.style.2",
-    "seat.style.3",
-    "seat.style.4",
-)
+from rawsiko.presenters.seats import STYLE_KEYS, SeatLook, seat_look
 
 
 @value

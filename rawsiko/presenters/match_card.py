@@ -8,8 +8,9 @@ from rawsiko.core.references import stranger_in
 from rawsiko.core.state import Table
 from rawsiko.core.value import value
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.formats import moment
-from rawsiko.presenters.seats import anonymous
+from rawsiko.presenters.seats import seat_look
 from rawsiko.store.protocol import StoreError
 
 STRANGE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
@@ -20,7 +21,7 @@ STRANGE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 class SeatMark:
     """One Seat of a kept Match; ``note`` says so if it is its go."""
 
-    seat: int
+    style: int
     name: str
     avatar: str
     note: str = ""
@@ -28,7 +29,7 @@ class SeatMark:
 
 @value
 class MatchCard:
-    """``owners`` are (Territory, Seat) pairs for the small map."""
+    """``owners`` are (Territory, style) pairs for the small map."""
 
     match: str
     title: str
@@ -98,7 +99,7 @@ def short_date(at: int) -> str:
 
 def _title(desk: Desk, match: str) -> str:
     try:
-        return desk.store.title(match)
+        return shown(desk.store.title(match))
     except StoreError:
         return ""
 
@@ -115,14 +116,15 @@ def _unreadable(desk: Desk, match: str) -> MatchCard:
 
 def _card(desk: Desk, match: str, table: Table, at: int) -> MatchCard:
     words, phase = desk.words, table.phase or Phase.TERRITORIES
+    looks = [seat_look(desk, table, seat) for seat in table.seats]
     seats = tuple(
         SeatMark(
-            seat,
-            player.name.strip() or anonymous(words, seat),
-            player.avatar,
+            look.style,
+            look.name,
+            look.avatar,
             words.text("matches.to_move") if seat == table.acting else "",
         )
-        for seat, player in enumerate(table.players)
+        for seat, look in enumerate(looks)
     )
     names = ", ".join(mark.name for mark in seats)
     title = _title(desk, match)
@@ -136,7 +138,7 @@ def _card(desk: Desk, match: str, table: Table, at: int) -> MatchCard:
         words.text("matches.over") if table.is_over else turn,
         "" if table.is_over else words.text(f"phase.{phase.value}"),
         moment(words, at),
-        tuple((t, seat) for t, seat in table.owner.items() if seat is not None),
+        tuple((t, looks[seat].style) for t, seat in table.owner.items() if seat is not None),
         table.options.monopoly_stranglehold,
         table.is_over,
     )

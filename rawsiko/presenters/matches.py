@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rawsiko.presenters import routes
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.match_card import Shelf
 from rawsiko.presenters.matches_model import MatchesModel, Notice, Prompt
 from rawsiko.presenters.presenter import Presenter
@@ -94,7 +95,7 @@ class MatchesPresenter(Presenter[MatchesModel]):
     def ask_rename(self, match: str) -> None:
         """What shall it be called?"""
         try:
-            title = self._desk.store.title(match)
+            title = shown(self._desk.store.title(match))
         except StoreError as error:
             self._warn(error)
             return

@@ -16,7 +16,8 @@ from rawsiko.presenters.new_match_model import NewMatchModel
 from rawsiko.presenters.new_match_texts import chooser, fixed_texts, rule_toggles, seat_row
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.seat_drafts import Faces
-from rawsiko.presenters.typed import settled, tamed
+from rawsiko.presenters.seats import STYLE_KEYS
+from rawsiko.presenters.typed import loses_signs, settled, tamed
 
 
 def _new_id() -> str:
@@ -34,6 +35,7 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
         self._turns = min(max(desk.preferences.turns, FEWEST_TURNS), MOST_TURNS)
         self._choosing: tuple[str, int] | None = None
         self._message = ""
+        self._signs_lost: int | None = None
         super().__init__()
 
     def build(self) -> NewMatchModel:
@@ -44,8 +46,12 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
             turns_text=words.plural("new_match.turns", self._turns),
             rules=rule_toggles(words, wishes),
             shuffles=wishes.shuffle_seats,
-            seats=tuple(seat_row(self._desk, self._drafts, seat) for seat in range(count)),
+            seats=tuple(
+                seat_row(self._desk, self._drafts, seat, loses_signs=seat == self._signs_lost)
+                for seat in range(count)
+            ),
             can_add=count < MOST_SEATS,
+            next_style=seats.free_style(self._drafts),
             chooser=chooser(self._desk, self._drafts, self._faces, self._choosing),
             message=self._message,
         )
@@ -56,6 +62,7 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
         """A name is being typed; it is kept when something else happens, or at the start."""
         draft = replace(self._drafts[seat], name=tamed(typed))
         self._drafts = seats.changed(self._drafts, seat, draft)
+        self._signs_lost = seat if loses_signs(typed) else None
         self.refresh()
 
     def add(self) -> None:
@@ -76,7 +83,7 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
         self._sit(seats.with_level(self._drafts, seat, level, self._faces))
 
     def choose(self, what: str, seat: int) -> None:
-        """Open the chooser of a "face", of a player's "language" or of a bot's "level"."""
+        """Open the chooser of a "face" with its colour, of a "language" or of a bot's "level"."""
         self._choosing = (what, seat)
         self.refresh()
 
@@ -85,6 +92,8 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
         choosing, self._choosing = self._choosing, None
         if not key or choosing is None:
             self.refresh()
+        elif key in STYLE_KEYS:
+            self._sit(seats.with_style(self._drafts, choosing[1], STYLE_KEYS.index(key)))
         elif choosing[0] == "face":
             self._sit(seats.with_face(self._drafts, choosing[1], key))
         elif choosing[0] == "language":
@@ -120,7 +129,9 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
             match, players, options, wishes.shuffle_seats, f"rawsiko {__version__}"
         )
         self.keep()
-        trouble = begin(self._desk, command, {d.avatar: d.language for d in self._drafts})
+        languages = {draft.avatar: draft.language for draft in self._drafts}
+        styles = {draft.avatar: draft.style for draft in self._drafts}
+        trouble = begin(self._desk, command, languages, styles)
         if trouble:
             self._refuse(trouble)
 
@@ -142,7 +153,7 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
 
     def keep(self, **wishes: Any) -> None:
         """Remember everything, names without the spaces that typing leaves."""
-        self._message = ""
+        self._message, self._signs_lost = "", None
         kept = tuple(replace(draft, name=settled(draft.name)) for draft in self._drafts)
         before = self._desk.preferences
         self._desk.prefer(replace(before, seats=kept, turns=self._turns, **wishes))

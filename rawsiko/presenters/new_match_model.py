@@ -54,14 +54,17 @@ class RuleToggle:
 
 @value
 class SeatRow:
-    """A Seat; its colour and shape are those of its place in the list.
+    """A Seat; ``style`` is its colour and shape.
 
     ``language`` is the name of the one that this player reads; empty where there is only one, or a bot.
     """
 
     name: str
+    note: str
+    """What is to be said of the name that is being typed."""
     hint: str
     avatar: str
+    style: int
     face_text: str
     kind: str
     level: str
@@ -75,23 +78,31 @@ class SeatRow:
 
 @value
 class ChooserOption:
-    """A face (``seat`` is who has it) or a bot to choose."""
+    """A face, a bot or a language to choose, or a colour with its shape.
+
+    ``style`` is the one of whoever has a face; ``initial`` tells who has a colour and shape.
+    """
 
     key: str
     icon: str = ""
     text: str = ""
     detail: str = ""
-    seat: int = -1
+    style: int = -1
+    initial: str = ""
     is_chosen: bool = False
 
 
 @value
 class Chooser:
-    """An open chooser: ``kind`` is "face", "language" or "level"."""
+    """An open chooser: ``kind`` is "face", "language" or "level".
+
+    With a face one chooses among ``styles``, too.
+    """
 
     kind: str
     title: str
     options: tuple[ChooserOption, ...]
+    styles: tuple[ChooserOption, ...] = ()
 
 
 @value
@@ -105,6 +116,8 @@ class NewMatchModel:
     shuffles: bool
     seats: tuple[SeatRow, ...]
     can_add: bool
+    next_style: int
+    """Of the Seat that would be added."""
     chooser: Chooser | None = None
     message: str = ""
     fewest_turns: int = FEWEST_TURNS

@@ -13,7 +13,7 @@ from rawsiko.presenters.new_match_model import (
     SeatRow,
 )
 from rawsiko.presenters.seat_drafts import DEVICE, Drafts, Faces
-from rawsiko.presenters.seats import anonymous
+from rawsiko.presenters.seats import STYLE_KEYS, anonymous, initial
 from rawsiko.presenters.words import LANGUAGES, Words
 from rawsiko.store.preferences import Preferences, SeatDraft
 
@@ -41,15 +41,17 @@ def rule_toggles(words: Words, wishes: Preferences) -> tuple[RuleToggle, ...]:
     )
 
 
-def seat_row(desk: Desk, drafts: Drafts, seat: int) -> SeatRow:
-    """One Seat of the table."""
+def seat_row(desk: Desk, drafts: Drafts, seat: int, *, loses_signs: bool) -> SeatRow:
+    """One Seat of the table; ``loses_signs`` if not all that was typed into its name can be drawn."""
     words, draft, count = desk.words, drafts[seat], len(drafts)
     language = _language(desk, draft)
-    who = words.text(f"seat.{seat}")
+    who = words.text(f"seat.{draft.style}")
     return SeatRow(
         draft.name,
+        words.text("names.undrawable") if loses_signs else "",
         anonymous(words, seat),
         draft.avatar,
+        draft.style,
         words.text("new_match.face", seat=who),
         Kind.BOT.value if draft.level else Kind.HUMAN.value,
         words.text(f"bot.{draft.level}") if draft.level else "",
@@ -82,12 +84,27 @@ def chooser(
     if what == "level":
         levels = tuple(_level_option(words, level, draft.level) for level in BOTS)
         return Chooser(what, words.text("new_match.choose_level"), levels)
-    holders = {other.avatar: n for n, other in enumerate(drafts)}
+    holders = {other.avatar: other.style for other in drafts}
     options = tuple(
-        ChooserOption(face, seat=holders.get(face, -1), is_chosen=face == draft.avatar)
+        ChooserOption(face, style=holders.get(face, -1), is_chosen=face == draft.avatar)
         for face in faces.all
     )
-    return Chooser(what, words.text("new_match.choose_face"), options)
+    return Chooser(what, words.text("new_match.choose_face"), options, _styles(words, drafts, seat))
+
+
+def _styles(words: Words, drafts: Drafts, seat: int) -> tuple[ChooserOption, ...]:
+    names = [draft.name.strip() for draft in drafts]
+    holders = {d.style: initial(names[n], names) or str(n + 1) for n, d in enumerate(drafts)}
+    return tuple(
+        ChooserOption(
+            key,
+            text=words.text(key),
+            style=style,
+            initial=holders.get(style, ""),
+            is_chosen=style == drafts[seat].style,
+        )
+        for style, key in enumerate(STYLE_KEYS)
+    )
 
 
 def _languages(desk: Desk, draft: SeatDraft) -> tuple[ChooserOption, ...]:

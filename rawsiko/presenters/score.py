@@ -19,7 +19,7 @@ from rawsiko.presenters.dice_luck import luck_of
 from rawsiko.presenters.phrases import listed
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.routes import Home
-from rawsiko.presenters.seats import STYLES, SeatLook, seat_look
+from rawsiko.presenters.seats import SeatLook, seat_look, seat_style, styles_by_avatar
 from rawsiko.presenters.tongues import languages_of
 from rawsiko.store.protocol import StoreError
 
@@ -83,7 +83,9 @@ class ScorePresenter(Presenter[ScoreModel]):
         self._log = self._read()
         self._state = fold(desk.pack.board, self._log)
         counts = materials_by_turn(desk.pack.board, self._log)
-        self._progress = tuple((seat % STYLES, line) for seat, line in enumerate(counts))
+        self._progress = tuple(
+            (seat_style(desk, self._state.table, seat), line) for seat, line in enumerate(counts)
+        )
         super().__init__()
 
     def build(self) -> ScoreModel:
@@ -121,7 +123,8 @@ class ScorePresenter(Presenter[ScoreModel]):
         match = uuid4().hex
         command = StartMatch(match, started.seats, started.options, app=f"rawsiko {__version__}")
         languages = languages_of(self._desk, self._match, self._state.table)
-        trouble = begin(self._desk, command, languages)
+        styles = styles_by_avatar(self._desk, self._state.table)
+        trouble = begin(self._desk, command, languages, styles)
         if trouble:
             self._refuse(trouble)
 

@@ -7,6 +7,7 @@ from rawsiko.bots.levels import BOTS
 from rawsiko.core.options import FEWEST_SEATS, MOST_SEATS
 from rawsiko.core.value import value
 from rawsiko.presenters.languages import complete_languages
+from rawsiko.presenters.seats import STYLES
 from rawsiko.presenters.typed import settled
 from rawsiko.store.preferences import SeatDraft
 
@@ -39,7 +40,10 @@ def whole(kept: Sequence[SeatDraft], faces: Faces) -> Drafts:
         is_fine = draft.avatar in faces.all and draft.avatar not in taken
         avatar = draft.avatar if is_fine else free_face(drafts, faces, is_bot=bool(level))
         language = draft.language if draft.language in complete_languages() else ""
-        drafts = (*drafts, SeatDraft(settled(draft.name), avatar, level, language))
+        others = {other.style for other in drafts}
+        is_fine = 0 <= draft.style < STYLES and draft.style not in others
+        style = draft.style if is_fine else free_style(drafts)
+        drafts = (*drafts, SeatDraft(settled(draft.name), avatar, level, language, style))
     return drafts
 
 
@@ -50,11 +54,18 @@ def free_face(drafts: Drafts, faces: Faces, *, is_bot: bool) -> str:
     return next((face for face in order if face not in taken), order[0])
 
 
+def free_style(drafts: Drafts) -> int:
+    """The first colour and shape that nobody at the table has."""
+    taken = {draft.style for draft in drafts}
+    return next((style for style in range(STYLES) if style not in taken), 0)
+
+
 def added(drafts: Drafts, faces: Faces) -> Drafts:
     """One more Seat, as long as there is room."""
     if len(drafts) >= MOST_SEATS:
         return drafts
-    return (*drafts, SeatDraft(avatar=free_face(drafts, faces, is_bot=False)))
+    face = free_face(drafts, faces, is_bot=False)
+    return (*drafts, SeatDraft(avatar=face, style=free_style(drafts)))
 
 
 def removed(drafts: Drafts, seat: int) -> Drafts:
@@ -83,6 +94,14 @@ def with_face(drafts: Drafts, seat: int, face: str) -> Drafts:
     if holder is not None:
         drafts = changed(drafts, holder, replace(drafts[holder], avatar=drafts[seat].avatar))
     return changed(drafts, seat, replace(drafts[seat], avatar=face))
+
+
+def with_style(drafts: Drafts, seat: int, style: int) -> Drafts:
+    """The Seat gets a colour and its shape; whoever had them gets the old ones."""
+    holder = next((n for n, draft in enumerate(drafts) if draft.style == style), None)
+    if holder is not None:
+        drafts = changed(drafts, holder, replace(drafts[holder], style=drafts[seat].style))
+    return changed(drafts, seat, replace(drafts[seat], style=style))
 
 
 def with_level(drafts: Drafts, seat: int, level: str, faces: Faces) -> Drafts:

@@ -1,13 +1,24 @@
 """Who sits where, as every screen shows it."""
 
+from collections.abc import Mapping
+
 from rawsiko.core.ids import Seat
 from rawsiko.core.state import Table
 from rawsiko.core.value import value
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.words import Words
+from rawsiko.store.seat_styles import load_seat_styles, save_seat_styles
 
-STYLES = 5
+STYLE_KEYS = (
+    "seat.style.0",
+    "seat.style.1",
+    "seat.style.2",
+    "seat.style.3",
+    "seat.style.4",
+)
 """Colour and shape: blue circle, red triangle, purple diamond, yellow square, cyan hexagon."""
+STYLES = len(STYLE_KEYS)
 
 
 @value
@@ -24,14 +35,36 @@ class SeatLook:
 def seat_look(desk: Desk, table: Table, seat: Seat) -> SeatLook:
     """How a Seat looks."""
     player = table.players[seat]
-    name = player.name.strip()
+    name = shown(player.name)
     return SeatLook(
         seat=seat,
-        style=seat % STYLES,
+        style=seat_style(desk, table, seat),
         name=name or anonymous(desk.words, seat),
-        initial=_initial(name, [other.name.strip() for other in table.players]) or str(seat + 1),
+        initial=initial(name, [shown(other.name) for other in table.players]) or str(seat + 1),
         avatar=player.avatar,
     )
+
+
+def seat_style(desk: Desk, table: Table, seat: Seat) -> int:
+    """The colour and shape of a Seat: as chosen for this Match, else by its number."""
+    if table.match not in desk.styles:
+        desk.styles[table.match] = load_seat_styles(desk.folder, table.match)
+    known = desk.styles[table.match]
+    is_sound = len(known) == len(set(known) & set(range(STYLES))) == len(table.players)
+    return known[seat] if is_sound else seat % STYLES
+
+
+def remember_styles(desk: Desk, table: Table, by_avatar: Mapping[str, int]) -> None:
+    """Keep who chose what. Seats may have been shuffled, but no two have the same face."""
+    if all(player.avatar in by_avatar for player in table.players):
+        styles = tuple(by_avatar[player.avatar] for player in table.players)
+        save_seat_styles(desk.folder, table.match, styles)
+        desk.styles[table.match] = styles
+
+
+def styles_by_avatar(desk: Desk, table: Table) -> dict[str, int]:
+    """Who had which, by their faces: for those who play once more."""
+    return {p.avatar: seat_style(desk, table, seat) for seat, p in enumerate(table.players)}
 
 
 def anonymous(words: Words, seat: Seat) -> str:
@@ -39,7 +72,7 @@ def anonymous(words: Words, seat: Seat) -> str:
     return words.text("common.anonymous", number=seat + 1)
 
 
-def _initial(name: str, names: list[str]) -> str:
+def initial(name: str, names: list[str]) -> str:
     """The first letter, or two of them where two names begin with the same one."""
     same = sum(other[:1].upper() == name[:1].upper() for other in names)
     return name[:1].upper() + (name[1:2] if same > 1 else "")

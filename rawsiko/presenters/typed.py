@@ -2,10 +2,14 @@
 
 import unicodedata
 
+from rawsiko.presenters.drawable import drawable
+
 LONGEST_NAME = 20
 LONGEST_TITLE = 40
 _UNWANTED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Control and direction characters, halves of letters, and line ends of their own kind."""
+_UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp", "Mn", "Me"}
+"""Nobody misses these: they draw nothing, or only together with another."""
 
 
 def tamed(text: str, longest: int = LONGEST_NAME) -> str:
@@ -14,7 +18,7 @@ def tamed(text: str, longest: int = LONGEST_NAME) -> str:
     >>> tamed("An\\u202ena\\t  Maria")
     'Anna Maria'
     """
-    kept = "".join(" " if c.isspace() else c for c in text if not _is_unwanted(c))
+    kept = drawable("".join(" " if c.isspace() else c for c in text if not _is_unwanted(c)))
     while "  " in kept:
         kept = kept.replace("  ", " ")
     return kept.lstrip()[:longest]
@@ -23,6 +27,18 @@ def tamed(text: str, longest: int = LONGEST_NAME) -> str:
 def settled(text: str, longest: int = LONGEST_NAME) -> str:
     """The same once the typing is over."""
     return tamed(text, longest).strip()
+
+
+def loses_signs(text: str) -> bool:
+    """Whether something that somebody would miss cannot be drawn.
+
+    >>> loses_signs("Zoë 🐸"), loses_signs("Zo\\u200bë")
+    (True, False)
+    """
+    plain = unicodedata.normalize("NFC", text)
+    return any(
+        not (c.isspace() or drawable(c) or unicodedata.category(c) in _UNSEEN) for c in plain
+    )
 
 
 def _is_unwanted(character: str) -> bool:

@@ -22,12 +22,16 @@ LIMITS: dict[str, tuple[float, float]] = {
 
 @value
 class SeatDraft:
-    """A Seat as it was set up last time; ``level`` is empty for a human, ``language`` for the device's."""
+    """A Seat as it was set up last time.
+
+    ``level`` is empty for a human, ``language`` for the device's; ``style`` is -1 before one was chosen.
+    """
 
     name: str = ""
     avatar: str = ""
     level: str = ""
     language: str = ""
+    style: int = -1
 
 
 @value

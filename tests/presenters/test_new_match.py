@@ -64,7 +64,7 @@ def test_a_taken_face_is_swapped(tmp_path: Path) -> None:
     _, laid = table(tmp_path)
     laid.choose("face", 0)
     assert laid.model.chooser is not None
-    holders = {option.key: option.seat for option in laid.model.chooser.options}
+    holders = {option.key: option.style for option in laid.model.chooser.options}
     assert holders["maya"] == 2
     assert holders["leila"] == -1
     laid.chosen("maya")
@@ -111,9 +111,9 @@ def test_everything_is_remembered(tmp_path: Path) -> None:
     laid.remove(3)
     kept = load_preferences(tmp_path)
     assert kept.seats == (
-        SeatDraft("", "sun"),
-        SeatDraft("Ann", "sawyer"),
-        SeatDraft("", "bot_bolt", next(iter(BOTS))),
+        SeatDraft("", "sun", style=0),
+        SeatDraft("Ann", "sawyer", style=1),
+        SeatDraft("", "bot_bolt", next(iter(BOTS)), style=2),
     )
     assert kept.turns == 9
     assert (kept.advanced_setup, kept.monopoly_stranglehold, kept.trade_with_china) == (True,) * 3
@@ -201,6 +201,10 @@ def test_a_match_that_is_there_already_says_so(tmp_path: Path) -> None:
         ("Zoë Łucja Ēriks Ñandú Ωμέγα", "Zoë Łucja Ēriks Ñand"),
         ("a\n\tb", "a b"),
         ("\u2028\u2029", ""),
+        ("🐸 Zoë ❤️", "Zoë"),
+        ("Zoe\u0308", "Zoë"),
+        ("Ǎda", "Ada"),
+        ("王", ""),
         ("   ", ""),
     ],
 )

@@ -1,16 +1,18 @@
 """What was done last, for the eye: where the camera looks, and the arrow on the map."""
 
+from collections.abc import Callable
+
 from rawsiko.core import events as e
-from rawsiko.core.ids import ContinentId, TerritoryId
+from rawsiko.core.ids import ContinentId, Seat, TerritoryId
 from rawsiko.presenters.board.model import Look
 from rawsiko.presenters.map_model import ArrowView
-from rawsiko.presenters.seats import STYLES
 
 
 class Deeds:
     """The last deed; what others do stays on the map until the next one."""
 
-    def __init__(self) -> None:
+    def __init__(self, style_of: Callable[[Seat], int]) -> None:
+        self._style_of = style_of
         self.look = Look(0)
         self.arrow: ArrowView | None = None
         self._number = 0
@@ -62,8 +64,9 @@ class Deeds:
             self.clear()
             return
         self._number += 1
+        style = self._style_of(seat)
         self.arrow = ArrowView(
-            source or "", target, count, seat % STYLES, deed=self._number, stays=not is_own
+            source or "", target, count, style, deed=self._number, stays=not is_own
         )
         ends = (source, target) if source else (target,)
         self.look_at(*ends, is_own=is_own)

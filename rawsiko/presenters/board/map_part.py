@@ -19,7 +19,7 @@ from rawsiko.presenters.map_model import (
     PortraitView,
     TerritoryView,
 )
-from rawsiko.presenters.seats import seat_look
+from rawsiko.presenters.seats import seat_look, seat_style
 
 
 class _Ends(NamedTuple):
@@ -39,7 +39,8 @@ def map_model(
     states, lit = chip_states(view), _lit(view.table, offer, selection)
     arrow, ends = deed, _Ends(selection.source, selection.target)
     if selection.source and selection.target and view.seat is not None:
-        arrow = ArrowView(selection.source, selection.target, selection.count, view.seat)
+        style = seat_style(desk, view.table, view.seat)
+        arrow = ArrowView(selection.source, selection.target, selection.count, style)
     elif deed is not None and deed.stays and not selection.source:
         ends = _Ends(deed.source, deed.target)
     return MapModel(
@@ -87,7 +88,7 @@ def _territory(
         id=territory,
         short_label=name.short,
         full_label=name.long,
-        seat_style=owner,
+        seat_style=None if owner is None else seat_style(desk, table, owner),
         assets=table.assets[territory],
         can_act=table.can_act(territory) if owner is not None and owner == view.seat else None,
         chips=tuple(
@@ -118,7 +119,7 @@ def _portrait(desk: Desk, table: Table, continent: ContinentId, offer: Legal) ->
         continent_id=continent,
         label=name,
         caption=caption,
-        seat_style=shown,
+        seat_style=None if look is None else look.style,
         avatar=None if look is None else look.avatar,
         is_alone=alone is not None,
         is_glowing=continent in offer.continents,

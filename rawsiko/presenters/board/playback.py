@@ -15,6 +15,7 @@ from rawsiko.presenters.board.selection import NOTHING
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.map_model import ArrowView, MapModel
 from rawsiko.presenters.recap import recap_line
+from rawsiko.presenters.seats import seat_style
 
 LEAST_SECONDS = 0.3
 
@@ -58,8 +59,8 @@ class Playback:
         )
         arrow = None
         if step.source and step.target and step.line.seat is not None:
-            ends, seat = (step.source, step.target), step.line.seat
-            arrow = ArrowView(*ends, step.count, seat, deed=self._place + 1, stays=True)
+            ends, style = (step.source, step.target), seat_style(desk, seen.table, step.line.seat)
+            arrow = ArrowView(*ends, step.count, style, deed=self._place + 1, stays=True)
         return replace(shown, territories=marked, arrow=arrow)
 
     def model(self) -> ReplayModel:

@@ -20,7 +20,7 @@ from rawsiko.presenters.board.selection import NOTHING
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.routes import Score
-from rawsiko.presenters.seats import seat_look
+from rawsiko.presenters.seats import seat_look, seat_style
 from rawsiko.presenters.tongues import Tongues
 from rawsiko.store.protocol import StoreError
 
@@ -43,7 +43,7 @@ class Seated(Presenter[BoardModel]):
         self._is_taken_up = False
         self._selection = NOTHING
         self._passed = handed_on(self.table, service.log)
-        self.deeds = Deeds()
+        self.deeds = Deeds(lambda seat: seat_style(desk, self.table, seat))
         self.tongues = Tongues(desk, service.match, len(self.table.players))
         self.lower_curtain()
         super().__init__()

@@ -13,6 +13,7 @@ from rawsiko.presenters.board.selection import Selection
 from rawsiko.presenters.clash import fit_to_fight
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.formats import percent
+from rawsiko.presenters.seats import seat_style
 from rawsiko.presenters.words import Words
 
 _ICONS = {
@@ -32,14 +33,15 @@ def action_tool(
         return None
     table, words = view.table, desk.words
     source, count = selection.source, selection.count
+    owner = table.owner[target.territory]
     is_clash = target.kind is Action.CLASH
     chance = _chance(desk, table, (source, count), target) if is_clash else ""
     return ActionTool(
         source=_name(desk, source),
-        source_style=view.seat,
+        source_style=seat_style(desk, table, view.seat),
         source_numbers=_source_numbers(desk, table, source, count, target.kind),
         target=_name(desk, target.territory),
-        target_style=table.owner[target.territory],
+        target_style=None if owner is None else seat_style(desk, table, owner),
         target_numbers=_target_numbers(desk, table, target, count),
         kind_icon=_ICONS[target.kind],
         kind=words.text(f"board.kind.{target.kind}"),

@@ -21,7 +21,7 @@ from rawsiko.presenters.learn.card_model import (
 from rawsiko.presenters.learn.known import known
 from rawsiko.presenters.learn.numbers import percent, years
 from rawsiko.presenters.map_model import ChipState
-from rawsiko.presenters.seats import seat_look
+from rawsiko.presenters.seats import SeatLook, seat_look
 
 
 class Teller:
@@ -66,19 +66,23 @@ class Teller:
             return Mark(symbol=self.pack.symbols[material], state=str(state))
         if key.kind == APPLICATION:
             return Mark(pictogram=key.id)
-        return Mark(pictogram="territory", seat=self.seat(TerritoryId(key.id)))
+        return Mark(pictogram="territory", seat=self.style(TerritoryId(key.id)))
 
-    def seat(self, territory: TerritoryId) -> int:
-        """The Seat that holds it; -1 if nobody does, or if there is no Match."""
-        owner = None if self.view is None else self.view.table.owner[territory]
-        return -1 if owner is None else owner
+    def style(self, territory: TerritoryId) -> int:
+        """Colour and shape of who holds it; -1 if nobody does, or if there is no Match."""
+        look = self._look(territory)
+        return -1 if look is None else look.style
 
     def holder(self, territory: TerritoryId) -> str:
         """Who holds it, in words."""
-        seat = self.seat(territory)
-        if self.view is None or seat < 0:
-            return ""
-        return self.text("learn.held_by", name=seat_look(self.desk, self.view.table, seat).name)
+        look = self._look(territory)
+        return "" if look is None else self.text("learn.held_by", name=look.name)
+
+    def _look(self, territory: TerritoryId) -> SeatLook | None:
+        owner = None if self.view is None else self.view.table.owner[territory]
+        if self.view is None or owner is None:
+            return None
+        return seat_look(self.desk, self.view.table, owner)
 
     def need(self, material: MaterialId) -> str:
         """Whether the viewer needs or has it."""

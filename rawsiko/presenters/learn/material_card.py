@@ -53,7 +53,7 @@ def material_blocks(
 
 def _on_the_board(teller: Teller, material: MaterialId) -> list[Block]:
     places = places_of(teller.desk, material)
-    lit = tuple((place, teller.seat(place)) for place in places)
+    lit = tuple((place, teller.style(place)) for place in places)
     heading = teller.words.plural("learn.on_the_board", len(places))
     rows = []
     for place in places:

@@ -20,7 +20,7 @@ def application_blocks(
         rows.append(Row(teller.mark(key), teller.name(key), why, teller.need(material), key))
     places = dict.fromkeys(p for m in card.materials for p in places_of(teller.desk, m))
     first: list[Block] = teller.paragraph("", "", texts.what if texts else "")
-    lit = tuple((place, teller.seat(place)) for place in places)
+    lit = tuple((place, teller.style(place)) for place in places)
     first.append(MapBlock(teller.text("learn.where_materials"), "territory", lit))
     heading = teller.words.plural("learn.needs_materials", len(rows))
     second: list[Block] = [RowsBlock(heading, "materials", tuple(rows))]
@@ -34,7 +34,7 @@ def territory_blocks(
     texts = teller.known.texts.territories.get(territory)
     facts = teller.known.facts.territories.get(territory)
     sources = [facts.source] if facts else []
-    lit = ((territory, teller.seat(territory)),)
+    lit = ((territory, teller.style(territory)),)
     first: list[Block] = teller.paragraph("", "", texts.what if texts else "")
     first.append(MapBlock(teller.text("learn.here"), "territory", lit))
     if facts is not None:

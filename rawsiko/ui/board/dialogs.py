@@ -173,7 +173,7 @@ def show_status(
 
     def tapped(row: StatusRow) -> None:
         dialog.close()
-        choose(int(row.seat))
+        choose(int(row.place))
 
     page.column.spacing = theme.gap
     page.add_widget(BodyText(text=f"{status.turn} · {status.phase}"))

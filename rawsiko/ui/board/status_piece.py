@@ -17,6 +17,8 @@ SHAKE, SHAKE_SECONDS = 16, 0.12
 class SeatFacts(Tappable, BoxLayout, RoundBox):
     """What Match Status tells of a Seat, in the strip and in the whole list."""
 
+    place = NumericProperty(0)
+    """The number of the Seat; ``seat`` is its colour and shape."""
     seat = NumericProperty(0)
     avatar = StringProperty("")
     name = StringProperty("")
@@ -31,7 +33,7 @@ class SeatFacts(Tappable, BoxLayout, RoundBox):
     def show(self, cell: SeatCell) -> None:
         """Show another moment."""
         look = cell.look
-        self.seat, self.avatar = look.style, look.avatar
+        self.place, self.seat, self.avatar = look.seat, look.style, look.avatar
         self.name, self.initial = look.name, look.initial
         self.grant, self.territories, self.materials = cell.grant, cell.territories, cell.materials
         self.note, self.current, self.out = cell.note, cell.is_current, cell.is_out
@@ -139,7 +141,7 @@ class StatusPiece(BoardPanel):
         if self.small:
             self.dispatch("on_open")
         else:
-            self.dispatch("on_seat", int(piece.seat))
+            self.dispatch("on_seat", int(piece.place))
 
     def on_open(self) -> None:
         """The intent: the whole list."""

@@ -7,14 +7,14 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from rawsiko.presenters.new_match_model import Chooser
+from rawsiko.presenters.new_match_model import Chooser, ChooserOption
 from rawsiko.ui.front.parts import FlowGrid, Tile
-from rawsiko.ui.front.seat_row import FaceButton
+from rawsiko.ui.front.seat_row import FaceButton, StyleButton
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.scroll_page import ScrollPage
 
-FACE_DP = 72
+FACE_DP, STYLE_DP = 72, 48
 
 
 class ChooserDialog(Dialog):
@@ -26,19 +26,28 @@ class ChooserDialog(Dialog):
         self._chosen: Callable[[str], None] | None = chosen
         is_face = chooser.kind == "face"
         super().__init__(title=chooser.title, close_name=close_name, height_dp=300, **kwargs)
-        grid = FlowGrid(least_dp=FACE_DP + 8 if is_face else 400)
-        for option in chooser.options:
-            if is_face:
-                child = FaceButton(avatar=option.key, seat=option.seat, size_dp=FACE_DP, fills=True)
-            else:
-                child = Tile(icon=option.icon, title=option.text, detail=option.detail)
+        page = ScrollPage(edge_dp=8)
+        if chooser.styles:
+            # All of them side by side: there are five and never more.
+            self._fill(page, FlowGrid(least_dp=STYLE_DP), chooser.styles, _style)
+        least = FACE_DP + 8 if is_face else 400
+        self._fill(page, FlowGrid(least_dp=least), chooser.options, _face if is_face else _tile)
+        self.add_widget(page)
+        page.column.fbind("height", self._fit)
+
+    def _fill(
+        self,
+        page: ScrollPage,
+        grid: FlowGrid,
+        options: tuple[ChooserOption, ...],
+        make: Callable[[ChooserOption], Any],
+    ) -> None:
+        for option in options:
+            child = make(option)
             child.key, child.is_chosen = option.key, option.is_chosen
             child.bind(on_tap=lambda tapped: self._pick(tapped.key))
             grid.add_widget(child)
-        page = ScrollPage(edge_dp=8)
         page.add_widget(grid)
-        self.add_widget(page)
-        page.column.fbind("height", self._fit)
 
     def _fit(self, _column: Widget, height: float) -> None:
         """As high as the page and the heading need; the dialog itself stays inside the window."""
@@ -59,3 +68,15 @@ class ChooserDialog(Dialog):
         if chosen is not None:
             self.close()
             chosen(key)
+
+
+def _face(option: ChooserOption) -> FaceButton:
+    return FaceButton(avatar=option.key, seat=option.style, size_dp=FACE_DP, fills=True)
+
+
+def _style(option: ChooserOption) -> StyleButton:
+    return StyleButton(seat=option.style, initial=option.initial, spoken_name=option.text)
+
+
+def _tile(option: ChooserOption) -> Tile:
+    return Tile(icon=option.icon, title=option.text, detail=option.detail)

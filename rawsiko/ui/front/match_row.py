@@ -40,7 +40,7 @@ class MatchRow(ButtonBase):
             for mark, face in fill(self.ids.faces, self.card.seats, self._face):
                 # A Match from elsewhere may name a face that this version cannot draw.
                 face.avatar = mark.avatar if mark.avatar in KNOWN else ""
-                face.seat = mark.seat
+                face.seat = mark.style
 
     @staticmethod
     def _face() -> Avatar:

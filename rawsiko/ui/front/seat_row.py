@@ -29,6 +29,15 @@ class FaceButton(Tappable, FloatLayout):
     key = StringProperty("")
 
 
+class StyleButton(Tappable, FloatLayout):
+    """A colour and its shape, with the initial of whoever has them now."""
+
+    seat = NumericProperty(0)
+    initial = StringProperty("")
+    is_chosen = BooleanProperty(False)
+    key = StringProperty("")
+
+
 class AddSeat(Tappable, FloatLayout):
     """The empty place at the end of the list; its shape is the one that the next player gets."""
 

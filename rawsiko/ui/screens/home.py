@@ -71,7 +71,7 @@ class HomeScreen(FrontScreen):
             widget.upright = self._is_narrow()
         seats = model.card.seats if model.card else ()
         for mark, line in fill(self.ids.seats, seats, SeatLine):
-            line.seat, line.name, line.note = mark.seat, mark.name, mark.note
+            line.seat, line.name, line.note = mark.style, mark.name, mark.note
 
     def _tile(self) -> Tile:
         tile = Tile()

@@ -10,7 +10,7 @@ import pytest
 from rawsiko.core.events import MatchStarted
 from rawsiko.core.options import Kind
 from rawsiko.ui.front.parts import Tile
-from rawsiko.ui.front.seat_row import FaceButton
+from rawsiko.ui.front.seat_row import FaceButton, StyleButton
 from rawsiko.ui.theme import Theme
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import HoldButton
@@ -19,6 +19,7 @@ from rawsiko.ui.widgets.dialog import Dialog
 from tests.presenters.front import desk_in
 from tests.ui.screens.test_front import Front
 from tests.ui.widgets.conftest import Stage, stage  # noqa: F401 (a fixture)
+from tools.gallery_laws import faults
 
 
 @pytest.fixture(params=[(1280, 800), (800, 360), (360, 740)], ids=["tablet", "phone", "portrait"])
@@ -81,6 +82,32 @@ def test_every_part_of_a_seat(laid: Front) -> None:
         ("", "bot_bolt", "Strong"),
         ("Ada", "leila", ""),
     ]
+
+
+def test_what_cannot_be_drawn_is_left_out_and_said(laid: Front) -> None:
+    first = rows(laid)[0]
+    line = first.ids.name.ids.line
+    line.insert_text("Ada")
+    line.insert_text("🐸")
+    laid.stage.frames(8)
+    assert (line.text, first.ids.name.text) == ("Ada", "Ada")
+    assert first.ids.name.wrong == laid.presenter.model.seats[0].note != ""
+    assert faults(laid.stage.root) == []
+    line.insert_text("m")
+    laid.stage.frames(4)
+    assert (line.text, first.ids.name.wrong) == ("Adam", "")
+
+
+def test_a_colour_with_its_shape_is_swapped(laid: Front) -> None:
+    first, second = rows(laid)[:2]
+    laid.tap(first.ids.face, lambda: Dialog.current is not None)
+    laid.stage.frames(8)
+    assert faults(laid.stage.root) == []
+    laid.tap(laid.find(StyleButton, seat=1), lambda: Dialog.current is None)
+    laid.stage.frames(4)
+    assert (first.ids.face.seat, second.ids.face.seat) == (1, 0)
+    assert laid.screen.ids.add.seat == 4
+    assert [seat.style for seat in reopened(laid).seats] == [1, 0, 2, 3]
 
 
 def test_turns_rules_and_order_show_what_was_tapped(laid: Front) -> None:

@@ -1,0 +1,48 @@
+"""A Match in chosen colours: what is touched belongs to the Seat that it looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from rawsiko.store.seat_styles import save_seat_styles
+from rawsiko.ui.board.dialogs import StatusRow
+from rawsiko.ui.theme import SEATS, rgba
+from rawsiko.ui.widgets.dialog import Dialog
+from tests.presenters.laid import lay
+from tests.ui.screens.play import Play, find, tap
+
+STYLES = (4, 0, 2)
+
+
+@pytest.fixture
+def play(tmp_path: object) -> Iterator[Play]:
+    made = Play(tmp_path)  # type: ignore[arg-type]
+    yield made
+    made.end()
+
+
+def test_the_board_shows_and_follows_them(play: Play) -> None:
+    desk = play.app.desk
+    match = lay(desk, "styled")
+    save_seat_styles(desk.folder, match, STYLES)
+    screen = play.show(match, (1280, 800))
+    pale, paper = (rgba(colour)[:3] for colour in (SEATS[4].pale, "#FCF8EE"))
+    curtain = screen.children[0]
+    assert curtain.ids.face.seat == 4
+    assert list(curtain.backdrop[:3]) == pytest.approx(
+        [(a + b) / 2 for a, b in zip(pale, paper, strict=True)]
+    )
+    tap(play, curtain.ids.ready)
+    cells = list(reversed(screen.ids.status.ids.seats.children))
+    assert [cell.seat for cell in cells] == list(STYLES)
+    for seat, lands in ((1, {"argentina", "chile", "far_east"}), (2, {"germany", "ukraine"})):
+        tap(play, cells[seat])
+        assert set(screen.model.look.territories) == lands
+    screen.open_status()
+    play.frames()
+    tap(play, find(play, StatusRow, seat=0))
+    assert Dialog.current is None
+    assert set(screen.model.look.territories) == {"argentina", "chile", "far_east"}
+    assert dict(screen.ids.overview._owners)["argentina"] == 0
