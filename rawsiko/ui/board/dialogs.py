@@ -1,6 +1,6 @@
 """The dialogs of the board: menu, question, detailed Objective, Match Status."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -121,10 +121,6 @@ def _paged(dialog: Dialog) -> ScrollPage:
 
 def show_menu(host: Widget, menu: Menu, choose: Callable[[str], None]) -> Dialog:
     """Play on, or go somewhere else; the Match is saved all the time."""
-    is_low = host.height < LOW_WINDOW * theme.font_unit and host.width > host.height
-    dialog = Dialog(title=menu.title, icon="menu", width_dp=560 if is_low else 360)
-    page = _paged(dialog)
-    row = ButtonRow()
     entries = (
         ("", menu.resume, "play"),
         ("replay", menu.replay, "replay"),
@@ -132,6 +128,20 @@ def show_menu(host: Widget, menu: Menu, choose: Callable[[str], None]) -> Dialog
         ("settings", menu.settings, "settings"),
         ("home", menu.home, "home"),
     )
+    return show_choices(host, (menu.title, "menu"), entries, choose)
+
+
+def show_choices(
+    host: Widget,
+    heading: tuple[str, str],
+    entries: Iterable[tuple[str, str, str]],
+    choose: Callable[[str], None],
+) -> Dialog:
+    """A button for each (key, text, icon); the one without a key only closes."""
+    is_low = host.height < LOW_WINDOW * theme.font_unit and host.width > host.height
+    dialog = Dialog(title=heading[0], icon=heading[1], width_dp=560 if is_low else 360)
+    page = _paged(dialog)
+    row = ButtonRow()
     for key, text, icon in entries:
         kind = PrimaryButton if not key else QuietButton
         button = kind(text=text, icon=icon)
