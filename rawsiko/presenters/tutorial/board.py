@@ -19,6 +19,10 @@ from rawsiko.tutorial.rivals import next_command
 from rawsiko.tutorial.steps import Moment, past_of
 
 
+SAID_BY_COACH = ("assets_movement", "game_turns")
+"""Messages, by their icons, that would only cover the map: the coach tells the same."""
+
+
 class Rivals(Robots):
     """Bots who know their part."""
 
@@ -42,6 +46,8 @@ class GuidedBoard(BoardPresenter):
         """The board; while the pupil reads, nobody else moves."""
         model = super().build()
         self.coach.follow(moment_of(self.service, self.on_go, self._selection))
+        if self.coach.model.hints and model.message and model.message.icon in SAID_BY_COACH:
+            model = replace(model, message=None)
         return replace(model, bot_seconds=0.0) if self.coach.is_telling else model
 
     def lower_curtain(self) -> None:

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -14,8 +22,20 @@ from rawsiko.ui.widgets.surface import SurfaceBehavior
 
 load_kv("coach")
 
-WIDTHS = (340, 420, 520, 280, 640)
-"""In dp of text: the shapes that it can take, the best first."""
+SHAPES = ((340, False), (420, False), (520, False), (280, False), (480, True), (640, True))
+"""Width in dp of text, and whether it is flat; the best first."""
+
+
+LEAST_FLAT = 0.75
+"""A flat one has no room for all that stands beside each other in less than this part of its width."""
+
+
+class Shape(NamedTuple):
+    """A size that the bubble can take."""
+
+    width: float
+    height: float
+    flat: bool
 
 
 class CoachRing(Widget):
@@ -37,19 +57,30 @@ class CoachBubble(SurfaceBehavior, FloatLayout):
     __events__ = ("on_next", "on_menu")
 
     model = ObjectProperty(None, allownone=True)
+    flat = BooleanProperty(False)
+    """The button beside the title, where there is little room from top to bottom."""
     wanted_height = NumericProperty(0)
 
-    def shapes(self, most_wide: float, most_high: float) -> list[tuple[float, float]]:
+    def shapes(self, most_wide: float, most_high: float) -> list[Shape]:
         """The sizes that it can take, each as high as its words need."""
-        found = []
-        for width in (min(dp * theme.font_unit, most_wide) for dp in WIDTHS):
-            self.width = width
-            for label in (self.ids.title, self.ids.words, self.ids.nudge):
-                label.fit()
-                label.texture_update()
-            if self.wanted_height <= most_high and (width, self.wanted_height) not in found:
-                found.append((width, float(self.wanted_height)))
+        found: list[Shape] = []
+        for dp, flat in SHAPES:
+            width = min(dp * theme.font_unit, most_wide)
+            if flat and (not self.ids.next.text or width < dp * theme.font_unit * LEAST_FLAT):
+                continue
+            self.take(Shape(width, 0, flat))
+            shape = Shape(width, float(self.wanted_height), flat)
+            if shape.height <= most_high and shape not in found:
+                found.append(shape)
         return found
+
+    def take(self, shape: Shape) -> None:
+        """Be of this shape, with all words in their places at once."""
+        self.flat, self.size = shape.flat, shape[:2]
+        ids = self.ids
+        for label in (ids.title, ids.words, ids.nudge, ids.next.ids.words):
+            label.fit()
+            label.texture_update()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Nothing goes through to the board."""

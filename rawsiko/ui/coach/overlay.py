@@ -17,6 +17,9 @@ from rawsiko.ui.screen import Screen
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.tap import Tappable
 
+FRAMES = 2
+"""The screen looks where it wants to first; then the coach brings into sight what it talks about."""
+
 
 class Spots(Protocol):
     """Knows where things are on a screen."""
@@ -34,6 +37,9 @@ class Spots(Protocol):
     def bring(self, spot: Spot) -> None:
         """Bring it into sight."""
 
+    def make_room(self, spot: Spot) -> None:
+        """Bring it to where a bubble has room beside it."""
+
 
 class CoachOverlay(FloatLayout):
     """Lies over a screen and lets through what is not for the coach."""
@@ -42,8 +48,9 @@ class CoachOverlay(FloatLayout):
         super().__init__(**kwargs)
         self._screen, self._coach = screen, coach
         self._spots: Spots | None = None
-        self._number = -1
+        self._number, self._frames = -1, 0
         self._stands: tuple[object, ...] = ()
+        self._asked: tuple[object, ...] = ()
         self._quiet = False
         self.target: Rect | None = None
         """What the coach talks about, where it is in sight."""
@@ -96,11 +103,13 @@ class CoachOverlay(FloatLayout):
             self.update()
             return
         if model.number != self._number:
-            self._number = model.number
-            if model.spot is not None and model.hints:
+            self._number, self._frames = model.number, FRAMES
+        if self._frames:
+            self._frames -= 1
+            if not self._frames and model.spot is not None and model.hints:
                 spots.bring(model.spot)
-                self.update()
-                return
+            self.update()
+            return
         self.target = spots.find(model.spot) if model.spot and model.hints else None
         self._put_ring()
         if self._quiet:
@@ -130,20 +139,25 @@ class CoachOverlay(FloatLayout):
             return
         shapes = bubble.shapes(room.right - room.x, room.top - room.y)
         found = place(shapes, room, self.target, spots.others(), gap)
+        if found is None and model.spot is not None and self._asked != state:
+            self._asked = state
+            spots.make_room(model.spot)
+            self.update()
+            return
         found = found or place(shapes, room, self.target, (), theme.gap)
-        if found is None:
-            found = place(shapes[-1:], room, None)
+        # What is larger than the window without what it talks about covers it rather than nothing.
+        found = found or place(shapes, room, None)
         if found is not None:
             self._stands = state
-            bubble.size = found.right - found.x, found.top - found.y
-            bubble.pos = found.x, found.y
+            bubble.take(shapes[found[0]])
+            bubble.pos = found[1][:2]
         self._only(bubble)
 
     def _put_face(self, spots: Spots) -> None:
         room, size = self._room(), (self.face.width, self.face.height)
         found = place([size], room, None, spots.others())
         if found is not None:
-            self.face.pos = found.x, found.y
+            self.face.pos = found[1][:2]
         self._only(self.face)
 
     def _only(self, *shown: Tappable | CoachBubble) -> None:

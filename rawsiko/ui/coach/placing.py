@@ -53,24 +53,27 @@ class Other(NamedTuple):
 
 
 def place(
-    sizes: Sequence[tuple[float, float]],
+    shapes: Sequence[tuple[float, ...]],
     room: Rect,
     spot: Rect | None,
     others: Iterable[Other] = (),
     gap: float = 0.0,
-) -> Rect | None:
-    """The best place for a bubble of one of these sizes; None if it would cover the spot everywhere."""
+) -> tuple[int, Rect] | None:
+    """Which of these shapes (width, height, ...) fits best, and where.
+
+    None if each of them would cover the spot wherever it stood.
+    """
     others, far = list(others), hypot(room.right - room.x, room.top - room.y)
-    best: tuple[float, Rect] | None = None
-    for number, (width, height) in enumerate(sizes):
+    best: tuple[float, int, Rect] | None = None
+    for number, (width, height, *_more) in enumerate(shapes):
         for rect in _candidates(width, height, room, spot, gap):
             if spot is not None and rect.meets(spot, gap):
                 continue
             cost = number * WIDE + _distance(rect, spot) / far * NEAR
             cost += sum(rect.common(o.rect) * o.weight for o in others) / (width * height)
             if best is None or cost < best[0]:
-                best = cost, rect
-    return best[1] if best else None
+                best = cost, number, rect
+    return best[1:] if best else None
 
 
 def _candidates(

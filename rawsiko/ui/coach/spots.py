@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 LEAST = palette.TAP_RADIUS
 CAPTION = 18.0
 """In dp: the name under a portrait."""
-PANEL, CLUSTER = 1.0, 2.0
-"""How much better it is not to cover them."""
-BUTTONS = 4.0
-"""What can be pressed at any time is covered only if there is no other way."""
+ASIDE = 0.82
+"""Of the width of the map, or of its height where it is upright: there stands what else the bubble would cover."""
+PANEL, LIT, BUTTONS = 1.0, 6.0, 4.0
+"""How much better it is not to cover what can be read, what can be tapped now, and what always can."""
 
 
 def box(widget: Any) -> Rect:
@@ -62,18 +62,19 @@ class BoardSpots:
 
     def others(self) -> Iterator[Other]:
         """What had better not be covered: panels, buttons, and what lies on the map."""
-        ids = self._table.ids
-        for piece in (ids.next, ids.side, ids.zooms, ids.tool, ids.hint):
+        ids, view = self._table.ids, self._table.map
+        for piece in (ids.next, ids.side, ids.zooms, ids.tool, *ids.perch.children):
             yield Other(box(piece), BUTTONS)
-        for piece in (ids.objectives, ids.status, ids.corner, ids.overview):
+        for piece in (ids.hint, ids.objectives, ids.status, ids.corner, ids.overview):
             yield Other(box(piece), PANEL)
-        for child in ids.perch.children:
-            yield Other(box(child), BUTTONS)
-        view = self._table.map
-        for territory in view.scene.clusters.clusters:
-            yield Other(self._cluster(territory), CLUSTER)
-        for continent in view.geometry.continents:
-            yield Other(self._portrait(continent), CLUSTER)
+        # Where things happen is watched, and panels are looked at now and then.
+        yield Other(self._stage(), PANEL)
+        for land in view.model.territories:
+            is_lit = land.is_legal or land.is_setup_allowed
+            yield Other(self._cluster(land.id), LIT if is_lit else PANEL)
+        for portrait in view.model.portraits:
+            place = self._portrait(portrait.continent_id)
+            yield Other(place, LIT if portrait.is_glowing else PANEL)
 
     def bring(self, spot: Spot) -> None:
         """Let the camera show it, if it does not."""
@@ -81,11 +82,29 @@ class BoardSpots:
         if spot.kind in (Kind.LAND, Kind.CHIP):
             way.follow([spot.id], LEAST_ZOOM[self._table.form])
         elif spot.kind is Kind.PORTRAIT and not self._is_clear(spot):
-            if view.model.is_setup:
+            least = LEAST_ZOOM[self._table.form]
+            if not view.model.is_setup:
+                way.fly_to(*view.geometry.continents[spot.id].portrait, least)
+            elif self._table.form != "portrait":
                 way.world()
             else:
-                least = max(view.camera.zoom, LEAST_ZOOM[self._table.form])
-                way.fly_to(*view.geometry.continents[spot.id].portrait, least)
+                # An upright window is too narrow for the whole world.
+                way.fly_to(*view.geometry.continents[spot.id].portrait, palette.SELECT_ZOOM)
+
+    def make_room(self, spot: Spot) -> None:
+        """Bring it to one side of the map, so that there is room on the other."""
+        view = self._table.map
+        if spot.kind is Kind.PIECE:
+            return
+        if spot.kind is Kind.PORTRAIT:
+            place = view.geometry.continents[spot.id].portrait
+        else:
+            place = view.geometry.places[spot.id].anchor
+        left, bottom, right, top = view.camera.clear
+        aside = left + (right - left) * ASIDE, (bottom + top) / 2
+        if self._table.form == "portrait":
+            aside = (left + right) / 2, bottom + (top - bottom) * ASIDE
+        view.navigator.fly_to(*place, view.camera.zoom, aside)
 
     def _is_clear(self, spot: Spot) -> bool:
         found, view = self._on_map(spot), self._table.map
@@ -114,6 +133,12 @@ class BoardSpots:
         chip = cluster.chips[keys.index(spot.material)]
         sides = (chip.x, chip.y, chip.x + chip.w, chip.y + chip.h)
         return self._around(view.geometry.places[spot.id].anchor, sides)
+
+    def _stage(self) -> Rect:
+        """The part of the map that is between the panels."""
+        view, density = self._table.map, Metrics.density
+        left, bottom, right, top = (side * density for side in view.camera.safe)
+        return Rect(view.x + left, view.y + bottom, view.x + right, view.y + top)
 
     def _portrait(self, continent: str) -> Rect:
         view = self._table.map

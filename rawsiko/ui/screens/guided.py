@@ -13,7 +13,7 @@ from rawsiko.tutorial.steps import Spot
 from rawsiko.ui.board.dialogs import show_choices
 from rawsiko.ui.coach.overlay import CoachOverlay
 from rawsiko.ui.coach.placing import Other, Rect
-from rawsiko.ui.coach.spots import PANEL, BoardSpots, box
+from rawsiko.ui.coach.spots import LIT, PANEL, BoardSpots, box
 from rawsiko.ui.screen import Screen
 from rawsiko.ui.screens.board import BoardScreen
 from rawsiko.ui.screens.score import ScoreScreen
@@ -69,7 +69,7 @@ class GuidedBoardScreen(BoardScreen):
 
 
 class ScoreSpots:
-    """The pupil's row in the ranking."""
+    """The pupil's points, in the first row of the ranking."""
 
     is_moving = False
 
@@ -77,21 +77,25 @@ class ScoreSpots:
         self._screen = screen
 
     def find(self, _spot: Spot) -> Rect | None:
-        """The winner's row, as far as it is in sight."""
-        page, rows = box(self._screen.ids.page), self._screen.ids.rows.children
-        row = box(rows[-1]) if rows else None
-        if row is None or not row.meets(page):
-            return None
-        return Rect(
-            *(max(a, b) for a, b in zip(row[:2], page[:2], strict=True)),
-            *(min(a, b) for a, b in zip(row[2:], page[2:], strict=True)),
-        )
+        """The points, as far as they are in sight."""
+        page, row = box(self._screen.ids.page), self._row()
+        points = box(row.ids.points.parent.parent) if row is not None else None
+        return points if points is not None and page.meets(points) else None
 
     def others(self) -> Iterator[Other]:
-        """The buttons."""
-        ids = self._screen.ids
-        for piece in (ids.home, ids.again, ids.head):
+        """The row itself before all, and the rest of the page."""
+        ids, row = self._screen.ids, self._row()
+        if row is not None:
+            yield Other(box(row), LIT)
+        for piece in (*ids.rows.children, ids.home, ids.again, ids.head):
             yield Other(box(piece), PANEL)
+
+    def make_room(self, _spot: Spot) -> None:
+        """The page stays as it is."""
+
+    def _row(self) -> Any:
+        rows = self._screen.ids.rows.children
+        return rows[-1] if rows else None
 
     def bring(self, _spot: Spot) -> None:
         """It is the first one."""
