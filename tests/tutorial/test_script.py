@@ -20,7 +20,7 @@ from rawsiko.store.lesson import NAME, Lesson, load_lesson, save_lesson
 from rawsiko.tutorial.cast import FIRST_RIVAL, MATCH, PUPIL
 from rawsiko.tutorial.script import PARTS, SCRIPT
 from tests.presenters.front import Told, desk_in
-from tests.tutorial.pupil import obey, sit_down
+from tools.tutorial_pupil import obey, sit_down
 
 MOST = 200
 KEYS = [step.key for step in SCRIPT]

@@ -18,7 +18,6 @@ from rawsiko.tutorial.cast import PUPIL
 from rawsiko.tutorial.rivals import next_command
 from rawsiko.tutorial.steps import Moment, past_of
 
-
 SAID_BY_COACH = ("assets_movement", "game_turns")
 """Messages, by their icons, that would only cover the map: the coach tells the same."""
 

@@ -36,6 +36,7 @@ class Shape(NamedTuple):
     width: float
     height: float
     flat: bool
+    small: bool = False
 
 
 class CoachRing(Widget):
@@ -59,24 +60,27 @@ class CoachBubble(SurfaceBehavior, FloatLayout):
     model = ObjectProperty(None, allownone=True)
     flat = BooleanProperty(False)
     """The button beside the title, where there is little room from top to bottom."""
+    small = BooleanProperty(False)
+    """In smaller letters, where the reader's own leave no room for what it talks about."""
     wanted_height = NumericProperty(0)
 
-    def shapes(self, most_wide: float, most_high: float) -> list[Shape]:
+    def shapes(self, most_wide: float, most_high: float, *, small: bool = False) -> list[Shape]:
         """The sizes that it can take, each as high as its words need."""
         found: list[Shape] = []
         for dp, flat in SHAPES:
-            width = min(dp * theme.font_unit, most_wide)
-            if flat and (not self.ids.next.text or width < dp * theme.font_unit * LEAST_FLAT):
+            wanted = dp * (theme.unit if small else theme.font_unit)
+            width = min(wanted, most_wide)
+            if flat and (not self.ids.next.text or width < wanted * LEAST_FLAT):
                 continue
-            self.take(Shape(width, 0, flat))
-            shape = Shape(width, float(self.wanted_height), flat)
+            self.take(Shape(width, 0, flat, small))
+            shape = Shape(width, float(self.wanted_height), flat, small)
             if shape.height <= most_high and shape not in found:
                 found.append(shape)
         return found
 
     def take(self, shape: Shape) -> None:
         """Be of this shape, with all words in their places at once."""
-        self.flat, self.size = shape.flat, shape[:2]
+        self.flat, self.small, self.size = shape.flat, shape.small, shape[:2]
         ids = self.ids
         for label in (ids.title, ids.words, ids.nudge, ids.next.ids.words):
             label.fit()

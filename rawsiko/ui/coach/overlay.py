@@ -70,6 +70,11 @@ class CoachOverlay(FloatLayout):
         theme.funbind("font_unit", self._moved)
         self.update.cancel()
 
+    @property
+    def is_awake(self) -> bool:
+        """Whether the coach may speak now."""
+        return not self._quiet
+
     def over(self, spots: Spots) -> None:
         """The things to point at are there."""
         self._spots = spots
@@ -137,15 +142,18 @@ class CoachOverlay(FloatLayout):
         is_free = self.target is None or not now.meets(self.target, theme.grid)
         if bubble.parent is not None and self._stands == state and is_free:
             return
-        shapes = bubble.shapes(room.right - room.x, room.top - room.y)
+        most = room.right - room.x, room.top - room.y
+        shapes = bubble.shapes(*most)
         found = place(shapes, room, self.target, spots.others(), gap)
         if found is None and model.spot is not None and self._asked != state:
             self._asked = state
             spots.make_room(model.spot)
             self.update()
             return
-        found = found or place(shapes, room, self.target, (), theme.gap)
-        # What is larger than the window without what it talks about covers it rather than nothing.
+        if found is None:
+            shapes += bubble.shapes(*most, small=True)
+            found = place(shapes, room, self.target, (), theme.gap)
+        # In the smallest of windows it rather covers something than says nothing.
         found = found or place(shapes, room, None)
         if found is not None:
             self._stands = state

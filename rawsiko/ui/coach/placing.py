@@ -31,9 +31,17 @@ class Rect(NamedTuple):
 
     def common(self, other: Rect) -> float:
         """The area that both have in common."""
-        wide = min(self.right, other.right) - max(self.x, other.x)
-        high = min(self.top, other.top) - max(self.y, other.y)
-        return max(0.0, wide) * max(0.0, high)
+        x, y, right, top = self.cut(other)
+        return max(0.0, right - x) * max(0.0, top - y)
+
+    def cut(self, other: Rect) -> Rect:
+        """What both have in common, if they meet."""
+        return Rect(
+            max(self.x, other.x),
+            max(self.y, other.y),
+            min(self.right, other.right),
+            min(self.top, other.top),
+        )
 
     def holds(self, other: Rect) -> bool:
         """Whether the other lies inside."""

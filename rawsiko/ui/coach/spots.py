@@ -55,10 +55,8 @@ class BoardSpots:
         """Where it is; None if it is not in sight."""
         if spot.kind is Kind.PIECE:
             return self._piece(spot.id)
-        view = self._table.map
-        found = self._on_map(spot)
-        in_sight = box(view).meets(found) if found else False
-        return found if in_sight else None
+        view, found = box(self._table.map), self._on_map(spot)
+        return found.cut(view) if found is not None and found.meets(view) else None
 
     def others(self) -> Iterator[Other]:
         """What had better not be covered: panels, buttons, and what lies on the map."""

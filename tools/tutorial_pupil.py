@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rawsiko.core.ids import ContinentId, MaterialId, TerritoryId
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.open_match import open_match
 from rawsiko.presenters.tutorial.board import GuidedBoard
@@ -28,13 +29,13 @@ def obey(board: GuidedBoard) -> None:
     elif step.is_free:
         at_will(board)
     elif step.spot is None:
-        raise AssertionError(f"nothing to do at {step.key}")
+        raise ValueError(f"nothing to do at {step.key}")
     elif step.spot.kind is Kind.LAND:
-        board.tap_territory(step.spot.id)
+        board.tap_territory(TerritoryId(step.spot.id))
     elif step.spot.kind is Kind.PORTRAIT:
-        board.tap_portrait(step.spot.id)
+        board.tap_portrait(ContinentId(step.spot.id))
     elif step.spot.kind is Kind.CHIP:
-        board.tap_material(step.spot.material)
+        board.tap_material(MaterialId(step.spot.material))
     else:
         {"next": board.next_player, "confirm": board.confirm, "stepper": lambda: board.step(-1)}[
             step.spot.id
