@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import hypot
+from math import hypot, inf
 from typing import NamedTuple
 
 ROWS = COLUMNS = 7
@@ -28,11 +28,6 @@ class Rect(NamedTuple):
             and self.y < other.top + gap
             and other.y < self.top + gap
         )
-
-    def common(self, other: Rect) -> float:
-        """The area that both have in common."""
-        x, y, right, top = self.cut(other)
-        return max(0.0, right - x) * max(0.0, top - y)
 
     def cut(self, other: Rect) -> Rect:
         """What both have in common, if they meet."""
@@ -78,10 +73,24 @@ def place(
             if spot is not None and rect.meets(spot, gap):
                 continue
             cost = number * WIDE + _distance(rect, spot) / far * NEAR
-            cost += sum(rect.common(o.rect) * o.weight for o in others) / (width * height)
-            if best is None or cost < best[0]:
+            least = best[0] if best else inf
+            if cost < least:
+                cost += _covered(rect, others, (least - cost) * width * height) / (width * height)
+            if cost < least:
                 best = cost, number, rect
     return best[1:] if best else None
+
+
+def _covered(rect: Rect, others: Iterable[Other], limit: float) -> float:
+    """How much is covered; beyond the limit it does not matter how much more."""
+    left, bottom, right, top = rect
+    covered = 0.0
+    for (x, y, x2, y2), weight in others:
+        if x < right and left < x2 and y < top and bottom < y2:
+            covered += (min(right, x2) - max(left, x)) * (min(top, y2) - max(bottom, y)) * weight
+            if covered >= limit:
+                break
+    return covered
 
 
 def _candidates(
