@@ -10,10 +10,12 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from rawsiko.ui.board.replay_bar import ReplayBar
+from rawsiko.ui.coach.bubble import CoachBubble, CoachFace
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.scroll_page import ScrollPage
 from rawsiko.ui.widgets.toast import Toast
 
+LAYERS = (Dialog, Toast, ReplayBar, CoachBubble, CoachFace)
 LEADING = 0.2
 """Part of a line's height that holds no letters: so far the boxes of two texts may reach into each other."""
 
@@ -84,7 +86,7 @@ def clipped(widget: Widget, box: Box, root: Widget) -> Box:
 def layer_of(widget: Widget, root: Widget) -> list[Widget]:
     """What lies above everything else on its own, and is meant to."""
     both = (widget, *above(widget, root)) if widget is not root else (root,)
-    return [w for w in both if isinstance(w, Dialog | Toast | ReplayBar)]
+    return [w for w in both if isinstance(w, LAYERS)]
 
 
 def scrolls(target: Widget, root: Widget) -> bool:

@@ -6,6 +6,7 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from rawsiko.ui.coach.overlay import CoachOverlay
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import ButtonBase, HoldButton
 from rawsiko.ui.widgets.surface import SurfaceBehavior
@@ -30,6 +31,7 @@ def faults(root: Widget) -> list[str]:
         covering_targets,
         covered_targets,
         lost_targets,
+        covering_coach,
     )
     return [fault for law in laws for fault in law(root)]
 
@@ -193,6 +195,19 @@ def covered_targets(root: Widget) -> list[str]:
                 for paper in _papers_on(target, box, drawn[n + 1 :], root)
                 if not isinstance(paper, Tappable)
             ]
+    return found
+
+
+def covering_coach(root: Widget) -> list[str]:
+    """The coach never stands on what it talks about, and talks about nothing that is out of the window."""
+    found = []
+    for coach in visible(root):
+        if isinstance(coach, CoachOverlay) and coach.bubble.parent and coach.target:
+            spot = Box(*coach.target)
+            if not box_of(coach.bubble).cut(spot).is_empty(0):
+                found.append(f"the coach on what it talks about: {coach.bubble.model.key} {spot}")
+            if box_of(root).cut(spot).is_empty():
+                found.append(f"the coach talks about what is not there: {coach.bubble.model.key}")
     return found
 
 

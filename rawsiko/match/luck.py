@@ -8,12 +8,16 @@ import hashlib
 import secrets
 import struct
 from array import array
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import count
 
+from rawsiko.core.chance import Chance
 from rawsiko.core.commands import Command, StartMatch
 from rawsiko.core.state import Table
+
+Fate = Callable[[bytes, Table, Command], Chance]
+"""The Chance of a command: from the secret of the Match, the position and the command alone."""
 
 _WORDS = struct.Struct(">16I")
 _VALUES = 1 << 32

@@ -15,7 +15,7 @@ from rawsiko.core.rejection import Code, Rejection
 from rawsiko.core.state import State
 from rawsiko.core.undo import resting_point, way_back
 from rawsiko.core.visibility import SeatView, redact, view
-from rawsiko.match.luck import Luck, new_secret
+from rawsiko.match.luck import Fate, Luck, new_secret
 from rawsiko.store.codec import Record, check_readable
 from rawsiko.store.protocol import Store, StoreError, Trouble
 from rawsiko.store.schema import text
@@ -38,9 +38,12 @@ class MatchService:
     ``state`` lives: every command writes into it. ``view`` gives a picture that stays.
     """
 
-    def __init__(self, board: Board, store: Store, match: str, clock: Clock) -> None:
+    def __init__(
+        self, board: Board, store: Store, match: str, clock: Clock, fate: Fate = Luck
+    ) -> None:
         """Take up a Match from its log."""
         log = [record.event for record in store.read(match)]
+        self._fate = fate
         self._sit_down(store, match, clock, store.secret(match), log, fold(board, log))
 
     @classmethod
@@ -51,17 +54,19 @@ class MatchService:
         command: StartMatch,
         clock: Clock,
         secret: bytes | None = None,
+        fate: Fate = Luck,
     ) -> MatchService | Rejection:
         """Begin a Match; its secret comes from the operating system unless a test gives one."""
         secret = secret or new_secret()
         state = State.before_match(board)
-        opening = decide(state, command, Luck(secret, state.table, command))
+        opening = decide(state, command, fate(secret, state.table, command))
         if isinstance(opening, Rejection):
             return opening
         if not _can_be_written(command):
             return Rejection(Code.MALFORMED)
         apply(state, opening)
         service = cls.__new__(cls)
+        service._fate = fate
         service._sit_down(store, command.match, clock, secret, list(opening), state)
         service.unsaved.append((0, clock(), opening))
         service.save()
@@ -89,7 +94,7 @@ class MatchService:
 
     def submit(self, command: Command) -> tuple[e.Event, ...] | Rejection:
         """Carry out a command: its events are logged before anybody sees them."""
-        decision = decide(self.state, command, Luck(self._secret, self.state.table, command))
+        decision = decide(self.state, command, self._fate(self._secret, self.state.table, command))
         if not isinstance(decision, Rejection):
             self._record(decision)
         return decision

@@ -8,6 +8,7 @@ from rawsiko.presenters.languages import LanguageOption, offered_languages
 from rawsiko.presenters.map_model import ChipState
 from rawsiko.presenters.match_card import MatchCard, read_card
 from rawsiko.presenters.presenter import Presenter
+from rawsiko.presenters.tutorial.stand import invitation, is_finished
 from rawsiko.store.protocol import StoreError
 
 _STATES = (
@@ -17,14 +18,15 @@ _STATES = (
     ChipState.NEED,
     ChipState.OTHER,
 )
-_DOORS: dict[str, tuple[str, routes.Route]] = {
+_DOORS: dict[str, tuple[str, routes.Route | None]] = {
+    "lesson": ("teacher", None),
     "new_match": ("game_setup", routes.NewMatch()),
     "matches": ("folder", routes.Matches()),
     "rules": ("book", routes.Rules()),
     "learn": ("learn", routes.Learn()),
     "settings": ("settings", routes.Settings()),
 }
-"""Icon and place behind each tile."""
+"""Icon and place behind each tile; the guided match has to be begun first."""
 
 
 @value
@@ -75,15 +77,19 @@ class HomePresenter(Presenter[HomeModel]):
     def build(self) -> HomeModel:
         words, card = self._desk.words, self._card
         there = card is not None
+        action = words.text("home.continue" if there else "home.first_match")
+        icon, invites = "play" if there else "game_setup", "home.invitation"
+        if self._is_first:
+            action, icon, invites = invitation(self._desk), "teacher", "home.lesson_invitation"
         return HomeModel(
             words.text("home.name_start"),
             words.text("home.name_end"),
             words.text("home.subtitle"),
             words.text("home.continue_heading" if there else "home.welcome"),
-            "" if there else words.text("home.invitation"),
+            "" if there else words.text(invites),
             words.text("home.saved", date=card.date) if card else "",
-            words.text("home.continue" if there else "home.first_match"),
-            "play" if there else "game_setup",
+            action,
+            icon,
             card,
             tuple(self._tile(key, icon) for key, (icon, _) in _DOORS.items()),
             offered_languages(words.language),
@@ -101,20 +107,37 @@ class HomePresenter(Presenter[HomeModel]):
         super().refresh()
 
     def act(self) -> None:
-        """The big button: go on with the last Match, or begin the first."""
-        self._desk.go(routes.Board(self._card.match) if self._card else routes.NewMatch())
+        """The big button: go on with the last Match, or begin the first; who is new, with a guide."""
+        if self._is_first:
+            self.open("lesson")
+        else:
+            self._desk.go(routes.Board(self._card.match) if self._card else routes.NewMatch())
 
     def open(self, key: str) -> None:
         """A tile was tapped."""
-        self._desk.go(_DOORS[key][1])
+        route = _DOORS[key][1]
+        if route is None:
+            # A start does without the rules of the game.
+            from rawsiko.presenters.tutorial.begin import go_on
+
+            go_on(self._desk)
+        else:
+            self._desk.go(route)
 
     def speak(self, code: str) -> None:
         """Change the language, live."""
         self._desk.speak(code)
         self.refresh()
 
+    @property
+    def _is_first(self) -> bool:
+        """Whether nobody has learnt the game here yet."""
+        return self._card is None and not is_finished(self._desk)
+
     def _tile(self, key: str, icon: str) -> Tile:
         words = self._desk.words
+        if key == "lesson":
+            return Tile(key, icon, invitation(self._desk), words.text("home.lesson_detail"))
         return Tile(key, icon, words.text(f"home.{key}"), words.text(f"home.{key}_detail"))
 
     def _last_match(self) -> MatchCard | None:

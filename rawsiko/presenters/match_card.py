@@ -11,6 +11,7 @@ from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.formats import moment
 from rawsiko.presenters.seats import seat_look
+from rawsiko.presenters.tutorial.stand import is_guided
 from rawsiko.store.protocol import StoreError
 
 STRANGE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
@@ -70,9 +71,9 @@ class Shelf:
         self._cards: dict[str, tuple[object, MatchCard]] = {}
 
     def matches(self) -> list[str]:
-        """The newest first; none if the store cannot say."""
+        """The newest first, without the guided one; none if the store cannot say."""
         try:
-            return self._desk.store.matches()[::-1]
+            return [match for match in self._desk.store.matches()[::-1] if not is_guided(match)]
         except StoreError:
             return []
 

@@ -1,6 +1,7 @@
 """Taking up a kept Match: it can be played, or it says why not before anything is shown."""
 
 from rawsiko.core.references import stranger_in
+from rawsiko.match.luck import Fate, Luck
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.match_card import STRANGE
@@ -8,10 +9,10 @@ from rawsiko.presenters.store_words import Unreadable
 from rawsiko.store.protocol import StoreError, Trouble
 
 
-def open_match(desk: Desk, match: str) -> MatchService:
+def open_match(desk: Desk, match: str, fate: Fate = Luck) -> MatchService:
     """The Match as it stands in the store; StoreError or Unreadable if there is none to play."""
     try:
-        service = MatchService(desk.pack.board, desk.store, match, desk.clock)
+        service = MatchService(desk.pack.board, desk.store, match, desk.clock, fate)
     except StoreError as error:
         if error.trouble is Trouble.BROKEN:
             raise Unreadable from error

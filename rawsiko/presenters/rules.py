@@ -16,6 +16,8 @@ from rawsiko.presenters.rules_model import (
 from rawsiko.presenters.rules_pages import PAGES, Draft
 from rawsiko.presenters.rules_pictures import picture
 from rawsiko.presenters.rules_search import found_in
+from rawsiko.presenters.tutorial.begin import go_on
+from rawsiko.presenters.tutorial.stand import invitation
 from rawsiko.presenters.typed import tamed
 
 KEYS = tuple(PAGES)
@@ -84,6 +86,10 @@ class RulesPresenter(Presenter[RulesModel]):
         self._is_open = self._came_by_list = False
         self.refresh()
 
+    def lesson(self) -> None:
+        """To the guided match."""
+        go_on(self._desk)
+
     def back(self, *, one_at_a_time: bool = False) -> None:
         """To the list, if it was left for the page; else to the screen before."""
         if one_at_a_time and self._is_open and self._came_by_list:
@@ -144,6 +150,7 @@ class RulesPresenter(Presenter[RulesModel]):
             next=text("rules.next"),
             read=text("reading.aloud"),
             stop=text("reading.stop"),
+            lesson=invitation(self._desk),
         )
 
 

@@ -121,6 +121,7 @@ class RuleNames:
     next: str
     read: str
     stop: str
+    lesson: str
 
 
 @value

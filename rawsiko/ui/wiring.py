@@ -12,6 +12,7 @@ from rawsiko.content.load import load_pack
 from rawsiko.presenters import routes
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.languages import complete_languages, fitting_language
+from rawsiko.presenters.tutorial.stand import is_guided
 from rawsiko.presenters.words import words_in
 from rawsiko.store.memory import MemoryStore
 from rawsiko.store.preferences import Preferences, load_preferences, save_preferences
@@ -131,6 +132,12 @@ def _board(desk: Desk, route: routes.Board) -> Screen:
     from rawsiko.presenters.open_match import open_match
     from rawsiko.ui.screens.board import BoardScreen
 
+    if is_guided(route.match):
+        from rawsiko.presenters.tutorial.board import GuidedBoard
+        from rawsiko.tutorial.fate import fate
+        from rawsiko.ui.screens.guided import GuidedBoardScreen
+
+        return GuidedBoardScreen(GuidedBoard(desk, open_match(desk, route.match, fate)))
     return BoardScreen(BoardPresenter(desk, open_match(desk, route.match)))
 
 
@@ -138,6 +145,11 @@ def _score(desk: Desk, route: routes.Score) -> Screen:
     from rawsiko.presenters.score import ScorePresenter
     from rawsiko.ui.screens.score import ScoreScreen
 
+    if is_guided(route.match):
+        from rawsiko.presenters.tutorial.score import GuidedScore
+        from rawsiko.ui.screens.guided import GuidedScoreScreen
+
+        return GuidedScoreScreen(GuidedScore(desk))
     return ScoreScreen(ScorePresenter(desk, route.match))
 
 

@@ -5,18 +5,44 @@ from pathlib import Path
 from rawsiko.presenters import routes
 from rawsiko.presenters.home import HomePresenter
 from rawsiko.presenters.languages import fitting_language, offered_languages
-from rawsiko.presenters.match_card import short_date
+from rawsiko.presenters.match_card import Shelf, short_date
 from rawsiko.presenters.words import Words
+from rawsiko.store.lesson import Lesson, save_lesson
+from rawsiko.tutorial.cast import MATCH
 from tests.presenters.front import desk_in, play, spoil
 
 
 def test_without_a_match_it_invites_to_a_first_one(tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
+    save_lesson(tmp_path, Lesson(finished=True))
     home = HomePresenter(desk)
     assert home.model.card is None
     assert home.model.invitation
     home.act()
     assert desk.went == [routes.NewMatch()]
+
+
+def test_who_is_new_is_invited_to_the_guided_match(tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    home = HomePresenter(desk)
+    first = home.model
+    assert first.action == "Learn by playing"
+    home.act()
+    home.refresh()
+    assert home.model.action == home.model.tiles[0].title == "Go on learning"
+    home.act()
+    assert desk.went == [routes.Board(MATCH)] * 2
+    assert desk.preferences.last_match == ""
+
+
+def test_a_match_of_ones_own_comes_before_the_guided_one(tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    play(desk, "monday")
+    home = HomePresenter(desk.like(last_match="monday"))
+    home.act()
+    home.open("lesson")
+    assert desk.went == [routes.Board("monday"), routes.Board(MATCH)]
+    assert Shelf(desk).matches() == ["monday"]
 
 
 def test_the_last_match_can_be_continued(tmp_path: Path) -> None:
@@ -58,7 +84,7 @@ def test_every_tile_leads_somewhere(tmp_path: Path) -> None:
     for tile in home.model.tiles:
         home.open(tile.key)
     assert desk.went == [
-        *(routes.NewMatch(), routes.Matches(), routes.Rules()),
+        *(routes.Board(MATCH), routes.NewMatch(), routes.Matches(), routes.Rules()),
         *(routes.Learn(), routes.Settings()),
     ]
 

@@ -15,6 +15,7 @@ from rawsiko.core.rejection import Code
 from rawsiko.presenters import home, new_match_texts, settings
 from rawsiko.presenters.learn import learn, question_kinds, quiz
 from rawsiko.store.protocol import Trouble
+from rawsiko.tutorial.script import PARTS, SCRIPT
 
 _SWITCHES = [
     key
@@ -55,6 +56,9 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "settings.{}": [*settings._GAME, *settings._PLAYER, *_SPEEDS],
     "settings.{}_detail": _SWITCHES,
     "store.{}": [trouble.value for trouble in Trouble],
+    "tutorial.nudge.{}": sorted({step.nudge for step in SCRIPT}),
+    "tutorial.part.{}": PARTS,
+    "tutorial.say.{}": [step.key for step in SCRIPT],
     "{}.title": _QUESTIONS,
     "{}.text": _QUESTIONS,
     "{}.yes": _QUESTIONS,

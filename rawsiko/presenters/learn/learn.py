@@ -9,6 +9,8 @@ from rawsiko.presenters.learn.card_model import APPLICATION, MATERIAL, TERRITORY
 from rawsiko.presenters.learn.card_parts import Teller, names_of
 from rawsiko.presenters.learn.search import Entry, Found, find
 from rawsiko.presenters.presenter import Presenter
+from rawsiko.presenters.tutorial.begin import go_on
+from rawsiko.presenters.tutorial.stand import invitation
 from rawsiko.presenters.typed import folded, tamed
 
 KINDS = {MATERIAL: "materials", APPLICATION: "application", TERRITORY: "territory"}
@@ -32,6 +34,7 @@ class LearnModel:
     title: str
     back: str
     quiz: str
+    lesson: str
     hint: str
     query: str
     is_searching: bool
@@ -64,6 +67,7 @@ class LearnPresenter(Presenter[LearnModel]):
             title=words.text("learn.title"),
             back=words.text("common.back"),
             quiz=words.text("learn.to_quiz"),
+            lesson=invitation(self._desk),
             hint=words.text("learn.search"),
             query=self._query,
             is_searching=is_searching,
@@ -92,6 +96,10 @@ class LearnPresenter(Presenter[LearnModel]):
     def quiz(self) -> None:
         """To the questions."""
         self._desk.go(routes.Quiz())
+
+    def lesson(self) -> None:
+        """To the guided match."""
+        go_on(self._desk)
 
     def back(self) -> None:
         """To the screen before."""

@@ -1,6 +1,6 @@
 """The dialogs of the board: menu, question, detailed Objective, Match Status."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -114,10 +114,6 @@ def show_menu(
 
     What is ``asleep`` (icon, name, why) is there and only says why it does nothing now.
     """
-    is_low = host.height < LOW_WINDOW * theme.font_unit and host.width > host.height
-    dialog = Dialog(title=menu.title, icon="menu", width_dp=560 if is_low else 360)
-    page = paged(dialog)
-    row = ButtonRow()
     entries = (
         ("", menu.resume, "play"),
         ("replay", menu.replay, "replay"),
@@ -125,6 +121,21 @@ def show_menu(
         ("settings", menu.settings, "settings"),
         ("home", menu.home, "home"),
     )
+    return show_choices(host, (menu.title, "menu"), entries, choose, asleep)
+
+
+def show_choices(
+    host: Widget,
+    heading: tuple[str, str],
+    entries: Iterable[tuple[str, str, str]],
+    choose: Callable[[str], None],
+    asleep: tuple[tuple[str, str, str], ...] = (),
+) -> Dialog:
+    """A button for each (key, text, icon); the one without a key only closes."""
+    is_low = host.height < LOW_WINDOW * theme.font_unit and host.width > host.height
+    dialog = Dialog(title=heading[0], icon=heading[1], width_dp=560 if is_low else 360)
+    page = paged(dialog)
+    row = ButtonRow()
     for key, text, icon in entries:
         kind = PrimaryButton if not key else QuietButton
         button = kind(text=text, icon=icon)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from rawsiko.ui.map import palette
 from rawsiko.ui.map.camera import Camera
-from rawsiko.ui.map.geometry import Box, MapGeometry, Place
+from rawsiko.ui.map.geometry import Box, MapGeometry, Place, Point
 
 CLUSTER = (34.0, 26.0)  # half of what must be seen of a Territory, in dp
 
@@ -98,9 +98,9 @@ class Navigator:
         camera, limit = self._camera, palette.ACTION_ZOOM
         self._changed(camera.frame(box, limit, self.seconds, core, palette.SELECT_ZOOM))
 
-    def fly_to(self, x: float, y: float, zoom: float) -> None:
-        """Fly to a map point."""
-        self._changed(self._camera.fly_to(x, y, zoom, self.seconds))
+    def fly_to(self, x: float, y: float, zoom: float, at: Point | None = None) -> None:
+        """Fly to a map point, or bring it to a place in the widget."""
+        self._changed(self._camera.fly_to(x, y, zoom, self.seconds, at))
 
     def look_at(self, x: float, y: float) -> None:
         """Bring a map point to the middle at once, as a drag on an overview does."""

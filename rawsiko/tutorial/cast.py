@@ -1,0 +1,13 @@
+"""Who sits at the table of the guided match, and what its options are."""
+
+from rawsiko.core.ids import Seat
+from rawsiko.core.options import FEWEST_TURNS, Options
+
+MATCH = "guided-first-match"
+"""There is one at a time: to play it once more is to begin it anew."""
+PUPIL, FIRST_RIVAL, SECOND_RIVAL = Seat(0), Seat(1), Seat(2)
+FACES = ("sun", "bot_bolt", "bot_chip")
+COACH = "maya"
+LEVEL = "random"
+"""Of the bots that would go on, were the match ever played without its script."""
+OPTIONS = Options(turns=FEWEST_TURNS, trade_with_china=True)

@@ -1,0 +1,97 @@
+"""The coach's bubble, its face when hints are off, and the ring around what it talks about."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from rawsiko.ui.kv import load_kv
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.buttons import ButtonBase
+from rawsiko.ui.widgets.surface import SurfaceBehavior
+
+load_kv("coach")
+
+SHAPES = ((340, False), (420, False), (520, False), (280, False), (480, True), (640, True))
+"""Width in dp of text, and whether it is flat; the best first."""
+
+
+LEAST_FLAT = 0.75
+"""A flat one has no room for all that stands beside each other in less than this part of its width."""
+
+
+class Shape(NamedTuple):
+    """A size that the bubble can take."""
+
+    width: float
+    height: float
+    flat: bool
+    small: bool = False
+
+
+class CoachRing(Widget):
+    """A ring that lets every finger through."""
+
+    spot = ListProperty([0, 0, 0, 0])
+    """Left, bottom, width, height of what it is around."""
+
+
+class CoachFace(ButtonBase):
+    """All that is left of the coach while hints are off; a tap brings them back."""
+
+    avatar = StringProperty("")
+
+
+class CoachBubble(SurfaceBehavior, FloatLayout):
+    """Shows a CoachModel."""
+
+    __events__ = ("on_next", "on_menu")
+
+    model = ObjectProperty(None, allownone=True)
+    flat = BooleanProperty(False)
+    """The button beside the title, where there is little room from top to bottom."""
+    small = BooleanProperty(False)
+    """In smaller letters, where the reader's own leave no room for what it talks about."""
+    wanted_height = NumericProperty(0)
+
+    def shapes(self, most_wide: float, most_high: float, *, small: bool = False) -> list[Shape]:
+        """The sizes that it can take, each as high as its words need."""
+        found: list[Shape] = []
+        for dp, flat in SHAPES:
+            wanted = dp * (theme.unit if small else theme.font_unit)
+            width = min(wanted, most_wide)
+            if flat and (not self.ids.next.text or width < wanted * LEAST_FLAT):
+                continue
+            self.take(Shape(width, 0, flat, small))
+            shape = Shape(width, float(self.wanted_height), flat, small)
+            if shape.height <= most_high and shape not in found:
+                found.append(shape)
+        return found
+
+    def take(self, shape: Shape) -> None:
+        """Be of this shape, with all words in their places at once."""
+        self.flat, self.small, self.size = shape.flat, shape.small, shape[:2]
+        ids = self.ids
+        for label in (ids.title, ids.words, ids.nudge, ids.next.ids.words):
+            label.fit()
+            label.texture_update()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Nothing goes through to the board."""
+        return bool(super().on_touch_down(touch)) or self.collide_point(*touch.pos)
+
+    def on_next(self) -> None:
+        """The intent: it has been read."""
+
+    def on_menu(self) -> None:
+        """The intent: something about the lesson itself."""

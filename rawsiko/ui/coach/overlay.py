@@ -1,0 +1,186 @@
+"""The coach over a screen: keeps bubble and ring in step with what they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+from kivy.clock import Clock
+from kivy.uix.floatlayout import FloatLayout
+
+from rawsiko.presenters.tutorial.coach import Coach
+from rawsiko.presenters.tutorial.model import CoachModel
+from rawsiko.tutorial.steps import Spot
+from rawsiko.ui.coach.bubble import CoachBubble, CoachFace, CoachRing
+from rawsiko.ui.coach.placing import Other, Rect, place
+from rawsiko.ui.screen import Screen
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.tap import Tappable
+
+FRAMES = 2
+"""The screen looks where it wants to first; then the coach brings into sight what it talks about."""
+
+
+class Spots(Protocol):
+    """Knows where things are on a screen."""
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether they are on their way somewhere."""
+
+    def find(self, spot: Spot) -> Rect | None:
+        """Where it is; None if it is not in sight."""
+
+    def others(self) -> Iterator[Other]:
+        """What had better not be covered."""
+
+    def bring(self, spot: Spot) -> None:
+        """Bring it into sight."""
+
+    def make_room(self, spot: Spot) -> None:
+        """Bring it to where a bubble has room beside it."""
+
+
+class CoachOverlay(FloatLayout):
+    """Lies over a screen and lets through what is not for the coach."""
+
+    def __init__(self, screen: Screen, coach: Coach, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._screen, self._coach = screen, coach
+        self._spots: Spots | None = None
+        self._number, self._frames = -1, 0
+        self._stands: tuple[object, ...] = ()
+        self._asked: tuple[object, ...] = ()
+        self._quiet = False
+        self.target: Rect | None = None
+        """What the coach talks about, where it is in sight."""
+        self.bubble, self.ring, self.face = CoachBubble(), CoachRing(), CoachFace()
+        self.bubble.bind(on_next=lambda _: coach.next())
+        self.face.bind(on_tap=lambda _: coach.switch_hints())
+        self.update = Clock.create_trigger(self._update, 0)
+        self._stop = coach.listen(self._show)
+        for name in ("size", "form", "insets"):
+            screen.fbind(name, self._moved)
+        theme.fbind("font_unit", self._moved)
+        self._show(coach.model)
+
+    def leave(self) -> None:
+        """The screen goes."""
+        self._stop()
+        theme.funbind("font_unit", self._moved)
+        self.update.cancel()
+
+    @property
+    def is_awake(self) -> bool:
+        """Whether the coach may speak now."""
+        return not self._quiet
+
+    def over(self, spots: Spots) -> None:
+        """The things to point at are there."""
+        self._spots = spots
+        self.update()
+
+    def hush(self, quiet: bool) -> None:
+        """While dice roll or the past is shown, the coach is out of the way."""
+        self._quiet = quiet
+        self.update()
+
+    def follow(self) -> None:
+        """What is pointed at moves: the ring goes with it."""
+        if self._spots is not None and self.target is not None:
+            self.update()
+
+    def _show(self, model: CoachModel) -> None:
+        self.bubble.model = model
+        self.face.avatar, self.face.spoken_name = model.avatar, model.show_hints
+        self.update()
+
+    def _moved(self, *_args: object) -> None:
+        """Another window: what is talked about may be out of sight."""
+        self._number = -1
+        self.update()
+
+    def _update(self, *_args: object) -> None:
+        spots, model = self._spots, self._coach.model
+        if spots is None or self._screen.parent is None:
+            return
+        if spots.is_moving:
+            self.update()
+            return
+        if model.number != self._number:
+            self._number, self._frames = model.number, FRAMES
+        if self._frames:
+            self._frames -= 1
+            if not self._frames and model.spot is not None and model.hints:
+                spots.bring(model.spot)
+            self.update()
+            return
+        self.target = spots.find(model.spot) if model.spot and model.hints else None
+        self._put_ring()
+        if self._quiet:
+            self._only()
+        elif model.hints:
+            self._put_bubble(spots, model)
+        else:
+            self._put_face(spots)
+
+    def _put_ring(self) -> None:
+        if self.target is None or self._quiet:
+            self.remove_widget(self.ring)
+            return
+        x, y, right, top = self.target
+        edge = theme.gap
+        self.ring.spot = [x - edge, y - edge, right - x + 2 * edge, top - y + 2 * edge]
+        if self.ring.parent is None:
+            self.add_widget(self.ring, index=len(self.children))
+
+    def _put_bubble(self, spots: Spots, model: CoachModel) -> None:
+        room, gap = self._room(), 2 * theme.grid
+        state = (room, theme.font_unit, _look(model))
+        bubble = self.bubble
+        now = Rect(bubble.x, bubble.y, bubble.right, bubble.top)
+        is_free = self.target is None or not now.meets(self.target, theme.grid)
+        if bubble.parent is not None and self._stands == state and is_free:
+            return
+        most = room.right - room.x, room.top - room.y
+        shapes = bubble.shapes(*most)
+        found = place(shapes, room, self.target, spots.others(), gap)
+        if found is None and model.spot is not None and self._asked != state:
+            self._asked = state
+            spots.make_room(model.spot)
+            self.update()
+            return
+        if found is None:
+            shapes += bubble.shapes(*most, small=True)
+            found = place(shapes, room, self.target, (), theme.gap)
+        # In the smallest of windows it rather covers something than says nothing.
+        found = found or place(shapes, room, None)
+        if found is not None:
+            self._stands = state
+            bubble.take(shapes[found[0]])
+            bubble.pos = found[1][:2]
+        self._only(bubble)
+
+    def _put_face(self, spots: Spots) -> None:
+        room, size = self._room(), (self.face.width, self.face.height)
+        found = place([size], room, None, spots.others())
+        if found is not None:
+            self.face.pos = found[1][:2]
+        self._only(self.face)
+
+    def _only(self, *shown: Tappable | CoachBubble) -> None:
+        for widget in (self.bubble, self.face):
+            if widget in shown and widget.parent is None:
+                self.add_widget(widget)
+            elif widget not in shown:
+                self.remove_widget(widget)
+
+    def _room(self) -> Rect:
+        left, top, right, bottom = self._screen.insets
+        edge = theme.grid
+        return Rect(left + edge, bottom + edge, self.width - right - edge, self.height - top - edge)
+
+
+def _look(model: CoachModel) -> tuple[object, ...]:
+    """What decides how large the bubble is, and whether it stands for the same thing."""
+    return model.key, model.text, model.nudge, model.next, model.title

@@ -1,0 +1,167 @@
+"""Where things of the board are in the window, for the coach to point at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import Metrics
+
+from rawsiko.tutorial.steps import Kind, Spot
+from rawsiko.ui.board.table import LEAST_ZOOM
+from rawsiko.ui.coach.placing import Other, Rect
+from rawsiko.ui.map import palette
+from rawsiko.ui.map.layers.portraits import PortraitLayer
+from rawsiko.ui.map.palette import level_at
+
+if TYPE_CHECKING:
+    from rawsiko.ui.board.table import BoardTable
+
+LEAST = palette.TAP_RADIUS
+CAPTION = 18.0
+"""In dp: the name under a portrait."""
+ASIDE = 0.82
+"""Of the width of the map, or of its height where it is upright: there stands what else the bubble would cover."""
+PANEL, LIT, BUTTONS = 1.0, 6.0, 4.0
+"""How much better it is not to cover what can be read, what can be tapped now, and what always can."""
+
+
+def box(widget: Any) -> Rect:
+    """The rectangle of a widget."""
+    return Rect(*widget.to_window(*widget.pos), *widget.to_window(widget.right, widget.top))
+
+
+class BoardSpots:
+    """Finds things on a table, and brings the camera to them."""
+
+    def __init__(self, table: BoardTable) -> None:
+        self._table = table
+        ids = table.ids
+        self._pieces: dict[str, Callable[[], Any]] = {
+            "objectives": lambda: ids.objectives,
+            "status": lambda: ids.status,
+            "player": lambda: ids.player,
+            "next": lambda: ids.next,
+            "stepper": lambda: ids.tool.ids.stepper,
+            "confirm": lambda: ids.tool.ids.confirm,
+        }
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the map is on its way somewhere."""
+        return bool(self._table.map.camera.is_moving)
+
+    def find(self, spot: Spot) -> Rect | None:
+        """Where it is; None if it is not in sight."""
+        if spot.kind is Kind.PIECE:
+            return self._piece(spot.id)
+        view, found = box(self._table.map), self._on_map(spot)
+        return found.cut(view) if found is not None and found.meets(view) else None
+
+    def others(self) -> Iterator[Other]:
+        """What had better not be covered: panels, buttons, and what lies on the map."""
+        ids, view = self._table.ids, self._table.map
+        for piece in (ids.next, ids.side, ids.zooms, ids.tool, *ids.perch.children):
+            yield Other(box(piece), BUTTONS)
+        for piece in (ids.hint, ids.objectives, ids.status, ids.corner, ids.overview):
+            yield Other(box(piece), PANEL)
+        # Where things happen is watched, and panels are looked at now and then.
+        yield Other(self._stage(), PANEL)
+        for land in view.model.territories:
+            is_lit = land.is_legal or land.is_setup_allowed
+            yield Other(self._cluster(land.id), LIT if is_lit else PANEL)
+        for portrait in view.model.portraits:
+            place = self._portrait(portrait.continent_id)
+            yield Other(place, LIT if portrait.is_glowing else PANEL)
+
+    def bring(self, spot: Spot) -> None:
+        """Let the camera show it, if it does not."""
+        way, view = self._table.map.navigator, self._table.map
+        if spot.kind in (Kind.LAND, Kind.CHIP):
+            way.follow([spot.id], LEAST_ZOOM[self._table.form])
+        elif spot.kind is Kind.PORTRAIT and not self._is_clear(spot):
+            least = LEAST_ZOOM[self._table.form]
+            if not view.model.is_setup:
+                way.fly_to(*view.geometry.continents[spot.id].portrait, least)
+            elif self._table.form != "portrait":
+                way.world()
+            else:
+                # An upright window is too narrow for the whole world.
+                way.fly_to(*view.geometry.continents[spot.id].portrait, palette.SELECT_ZOOM)
+
+    def make_room(self, spot: Spot) -> None:
+        """Bring it to one side of the map, so that there is room on the other."""
+        view = self._table.map
+        if spot.kind is Kind.PIECE:
+            return
+        if spot.kind is Kind.PORTRAIT:
+            place = view.geometry.continents[spot.id].portrait
+        else:
+            place = view.geometry.places[spot.id].anchor
+        left, bottom, right, top = view.camera.clear
+        aside = left + (right - left) * ASIDE, (bottom + top) / 2
+        if self._table.form == "portrait":
+            aside = (left + right) / 2, bottom + (top - bottom) * ASIDE
+        view.navigator.fly_to(*place, view.camera.zoom, aside)
+
+    def _is_clear(self, spot: Spot) -> bool:
+        found, view = self._on_map(spot), self._table.map
+        if found is None or not box(view).holds(found):
+            return False
+        return not any(Rect(*panel).meets(found) for panel in view.obstacles)
+
+    def _piece(self, name: str) -> Rect | None:
+        piece = self._pieces[name]() if name in self._pieces else None
+        if piece is None or not piece.opacity or getattr(piece, "gone", False):
+            return None
+        is_tool = name in ("stepper", "confirm")
+        return None if is_tool and not self._table.ids.tool.opacity else box(piece)
+
+    def _on_map(self, spot: Spot) -> Rect | None:
+        view = self._table.map
+        if spot.kind is Kind.LAND:
+            return self._cluster(spot.id)
+        if spot.kind is Kind.PORTRAIT:
+            return self._portrait(spot.id)
+        cluster = view.scene.clusters.clusters.get(spot.id)
+        model = next(land for land in view.model.territories if land.id == spot.id)
+        keys = [chip.material_id for chip in model.chips]
+        if cluster is None or spot.material not in keys:
+            return self._cluster(spot.id)
+        chip = cluster.chips[keys.index(spot.material)]
+        sides = (chip.x, chip.y, chip.x + chip.w, chip.y + chip.h)
+        return self._around(view.geometry.places[spot.id].anchor, sides)
+
+    def _stage(self) -> Rect:
+        """The part of the map that is between the panels."""
+        view, density = self._table.map, Metrics.density
+        left, bottom, right, top = (side * density for side in view.camera.safe)
+        return Rect(view.x + left, view.y + bottom, view.x + right, view.y + top)
+
+    def _portrait(self, continent: str) -> Rect:
+        view = self._table.map
+        half = PortraitLayer.size(view.model, level_at(view.camera.zoom)) / 2
+        place = view.geometry.continents[continent].portrait
+        return self._around(place, (-half, -half - CAPTION, half, half))
+
+    def _cluster(self, territory: str) -> Rect:
+        """Label, badge and chips of a Territory; at least what a finger needs."""
+        view, sides = self._table.map, [(-LEAST, -LEAST, LEAST, LEAST)]
+        cluster = view.scene.clusters.clusters.get(territory)
+        if cluster is not None:
+            rects = (*cluster.solid(), cluster.label)
+            sides += [(r.x, r.y, r.x + r.w, r.y + r.h) for r in rects if r.w]
+        left, bottom = min(s[0] for s in sides), min(s[1] for s in sides)
+        right, top = max(s[2] for s in sides), max(s[3] for s in sides)
+        return self._around(view.geometry.places[territory].anchor, (left, bottom, right, top))
+
+    def _around(self, place: tuple[float, float], sides: tuple[float, float, float, float]) -> Rect:
+        view, density = self._table.map, Metrics.density
+        x, y = view.camera.to_screen(*place)
+        left, bottom, right, top = sides
+        return Rect(
+            view.x + (x + left) * density,
+            view.y + (y + bottom) * density,
+            view.x + (x + right) * density,
+            view.y + (y + top) * density,
+        )

@@ -1,0 +1,138 @@
+"""The board and the score of the guided match: the real screens, with the coach over them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from rawsiko.presenters.board.model import BoardModel
+from rawsiko.presenters.tutorial.board import GuidedBoard
+from rawsiko.presenters.tutorial.coach import Coach
+from rawsiko.presenters.tutorial.score import GuidedScore
+from rawsiko.tutorial.steps import Spot
+from rawsiko.ui.board.dialogs import show_choices
+from rawsiko.ui.coach.overlay import CoachOverlay
+from rawsiko.ui.coach.placing import Other, Rect
+from rawsiko.ui.coach.spots import LIT, PANEL, BoardSpots, box
+from rawsiko.ui.screen import Screen
+from rawsiko.ui.screens.board import BoardScreen
+from rawsiko.ui.screens.score import ScoreScreen
+from rawsiko.ui.widgets.dialog import Dialog
+
+
+class GuidedBoardScreen(BoardScreen):
+    """The coach keeps quiet while dice roll and while the past is shown."""
+
+    presenter: GuidedBoard
+
+    def __init__(self, presenter: GuidedBoard, **kwargs: Any) -> None:
+        self.coach: CoachOverlay | None = None
+        super().__init__(presenter, **kwargs)
+        self.coach = CoachOverlay(self, presenter.coach)
+        self.coach.bubble.bind(on_menu=lambda _: self.open_lesson())
+        self.add_widget(self.coach)
+
+    def _lay(self) -> None:
+        super()._lay()
+        view, coach = self.table.map, self.coach
+        if coach is None:
+            return
+        looked = view.looked
+
+        def look() -> None:
+            if looked is not None:
+                looked()
+            coach.follow()
+
+        view.looked = look
+        self._guide()
+
+    def _guide(self) -> None:
+        if self.coach is not None and self._table is not None:
+            self.coach.over(BoardSpots(self._table))
+
+    def _show(self, model: object) -> None:
+        super()._show(model)
+        if self.coach is not None and isinstance(model, BoardModel):
+            self.coach.hush(model.clash is not None or model.replay is not None)
+
+    def open_lesson(self) -> None:
+        """What can be done about the lesson itself."""
+        coach, presenter = self.presenter.coach, self.presenter
+        self._opened = show_lesson(self, coach, presenter.begin_anew), self.open_lesson
+
+    def leave(self) -> None:
+        """Another screen comes."""
+        if self.coach is not None:
+            self.coach.leave()
+        super().leave()
+
+
+class ScoreSpots:
+    """The pupil's points, in the first row of the ranking."""
+
+    is_moving = False
+
+    def __init__(self, screen: ScoreScreen) -> None:
+        self._screen = screen
+
+    def find(self, _spot: Spot) -> Rect | None:
+        """The points, as far as they are in sight."""
+        page, row = box(self._screen.ids.page), self._row()
+        points = box(row.ids.points.parent.parent) if row is not None else None
+        return points if points is not None and page.meets(points) else None
+
+    def others(self) -> Iterator[Other]:
+        """The row itself before all, and the rest of the page."""
+        ids, row = self._screen.ids, self._row()
+        if row is not None:
+            yield Other(box(row), LIT)
+        for piece in (*ids.rows.children, ids.home, ids.again, ids.head):
+            yield Other(box(piece), PANEL)
+
+    def make_room(self, _spot: Spot) -> None:
+        """The page stays as it is."""
+
+    def _row(self) -> Any:
+        rows = self._screen.ids.rows.children
+        return rows[-1] if rows else None
+
+    def bring(self, _spot: Spot) -> None:
+        """It is the first one."""
+        self._screen.ids.page.scroll_y = 1
+
+
+class GuidedScoreScreen(ScoreScreen):
+    """With the coach's last words."""
+
+    presenter: GuidedScore
+
+    def __init__(self, presenter: GuidedScore, **kwargs: Any) -> None:
+        super().__init__(presenter, **kwargs)
+        self.coach = CoachOverlay(self, presenter.coach)
+        self.coach.bubble.bind(on_menu=lambda _: self.open_lesson())
+        self.add_widget(self.coach)
+        self.coach.over(ScoreSpots(self))
+        self.ids.page.fbind("scroll_y", lambda *_args: self.coach.follow())
+
+    def open_lesson(self) -> None:
+        """What can be done about the lesson itself."""
+        show_lesson(self, self.presenter.coach, self.presenter.begin_anew)
+
+    def leave(self) -> None:
+        """Another screen comes."""
+        self.coach.leave()
+        super().leave()
+
+
+def show_lesson(host: Screen, coach: Coach, begin_anew: Callable[[], None]) -> Dialog:
+    """Go on, without hints, from the beginning, or later."""
+    menu = coach.model.menu
+    deeds = {"hints": coach.switch_hints, "again": begin_anew, "leave": coach.leave}
+    entries = (
+        ("", menu.resume, "play"),
+        ("hints", menu.hints, "eye_off"),
+        ("again", menu.again, "refresh"),
+        ("leave", menu.leave, "home"),
+    )
+    return show_choices(host, (menu.title, "teacher"), entries, lambda key: deeds[key]())

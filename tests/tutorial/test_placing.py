@@ -1,0 +1,49 @@
+"""Where the bubble stands, without a window."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rawsiko.ui.coach.placing import Other, Rect, place
+
+ROOM = Rect(0, 0, 800, 360)
+SHAPES = [(300.0, 120.0), (500.0, 80.0)]
+GAP = 8.0
+
+
+@st.composite
+def rects(draw: st.DrawFn) -> Rect:
+    x, y = draw(st.floats(-50, 790)), draw(st.floats(-50, 350))
+    return Rect(x, y, x + draw(st.floats(10, 200)), y + draw(st.floats(10, 150)))
+
+
+@given(rects(), st.lists(rects(), max_size=8))
+def test_it_stands_in_the_room_and_never_on_the_spot(spot: Rect, others: list[Rect]) -> None:
+    found = place(SHAPES, ROOM, spot, [Other(rect, 1.0) for rect in others], GAP)
+    assert found is not None
+    number, rect = found
+    wide, high = rect.right - rect.x, rect.top - rect.y
+    assert abs(wide - SHAPES[number][0]) < 0.01
+    assert abs(high - SHAPES[number][1]) < 0.01
+    assert not rect.meets(spot)
+    assert Rect(-1, -1, 801, 361).holds(rect)
+
+
+@given(rects())
+def test_without_a_spot_it_finds_what_is_free(other: Rect) -> None:
+    found = place(SHAPES[:1], ROOM, None, [Other(other, 1.0)])
+    assert found is not None
+    assert not found[1].meets(other)
+
+
+def test_where_there_is_no_room_it_says_so() -> None:
+    assert place([(800, 360)], ROOM, Rect(10, 10, 20, 20)) is None
+    assert place([(900, 100)], ROOM, None) is None
+    assert place([], ROOM, None) is None
+
+
+def test_the_first_shape_is_taken_unless_it_covers_more() -> None:
+    assert place(SHAPES, ROOM, None) == (0, Rect(0, 0, 300, 120))
+    wall = [Other(Rect(0, 90, 800, 360), 1.0)]
+    found = place(SHAPES, ROOM, None, wall)
+    assert found is not None
+    assert found[0] == 1

@@ -1,0 +1,354 @@
+"""The guided match in a real window: by fingers alone, in every layout, and never in its own way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.base import EventLoop
+from kivy.tests.common import UnitTestTouch
+
+from rawsiko.presenters.routes import Home
+from rawsiko.presenters.score import ScorePresenter
+from rawsiko.presenters.tutorial.begin import begin_anew
+from rawsiko.presenters.tutorial.board import GuidedBoard
+from rawsiko.presenters.tutorial.stand import is_finished
+from rawsiko.tutorial.cast import MATCH, PUPIL
+from rawsiko.tutorial.script import SCRIPT
+from rawsiko.tutorial.steps import Kind
+from rawsiko.ui.app import RawsikoApp
+from rawsiko.ui.coach.bubble import CoachBubble
+from rawsiko.ui.coach.placing import Rect
+from rawsiko.ui.widgets.dialog import Dialog
+from tests.ui.screens.play import Play, find, tap
+from tests.ui.screens.test_whole_match import Hands
+from tools.gallery_laws import covering_coach
+from tools.tutorial_pupil import obey
+
+MOST = 250
+FORMS = ((1280, 800), (800, 360), (360, 740))
+
+
+# by fingers alone -----------------------------------------------------------------------------
+
+
+@pytest.fixture(params=[(1280, 800), (360, 740)], ids=["tablet", "portrait"])
+def hands(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Hands]:
+    EventLoop.ensure_window()
+    from kivy.core.window import Window
+
+    Window.size = request.param
+    app = RawsikoApp(folder=tmp_path)
+    stage = app.build()
+    Window.add_widget(stage)
+    quiet = {"less_motion": True, "sound": False, "haptics": False, "bot_seconds": 0.1}
+    app.desk.prefer(replace(app.desk.preferences, **quiet))
+    hands = Hands(app)
+    hands.frames(10)
+    yield hands
+    Window.remove_widget(stage)
+    app.on_stop()
+    Window.size = (1280, 800)
+
+
+def test_the_whole_lesson_from_the_start_screen_by_touch_alone(hands: Hands) -> None:
+    hands.tap(hands.find("PrimaryButton", icon="teacher"))
+    hands.until(lambda: isinstance(hands.screen.presenter, GuidedBoard))
+    hands.frames(6)
+    for _ in range(MOST):
+        if isinstance(hands.screen.presenter, ScorePresenter):
+            break
+        touch_on(hands)
+    assert is_finished(hands.app.desk)
+    for _ in range(2):
+        hands.frames(6)
+        assert covering_coach(hands.app.stage) == []
+        hands.tap(hands.screen.coach.bubble.ids.next)
+    hands.until(lambda: "start" in hands.screen.ids)
+    assert hands.app.desk.store.matches() == [MATCH]
+
+
+def touch_on(hands: Hands) -> None:
+    """What a child does: read and go on, tap inside the ring, or choose."""
+    board, overlay = hands.board, hands.screen.coach
+    assert isinstance(board, GuidedBoard)
+    step = board.coach.step
+    hands.frames(6)
+    if board.fight.model is not None:
+        clash(hands, board)
+    elif not board.can_act:
+        hands.until(lambda: hands.screen.presenter is not board or board.can_act)
+    elif board.coach.is_telling:
+        hands.tap(overlay.bubble.ids.next)
+    elif step.is_free:
+        choose(hands, board)
+    else:
+        assert covering_coach(hands.app.stage) == []
+        assert overlay.target is not None, step.key
+        x, y, right, top = overlay.target
+        minus = step.spot is not None and step.spot.id == "stepper"
+        hands.touch(x + (right - x) * (0.2 if minus else 0.5), (y + top) / 2)
+
+
+def clash(hands: Hands, board: GuidedBoard) -> None:
+    """Throw again as long as that is offered, and close the dice."""
+    hands.touch(5, 5)
+    hands.until(lambda: not Dialog.current.playing)
+    model = board.fight.model
+    assert model is not None
+    text = model.again or model.ok
+    hands.tap(next(w for w in Dialog.current.walk() if getattr(w, "text", "") == text))
+
+
+def choose(hands: Hands, board: GuidedBoard) -> None:
+    offer = board.offer
+    if offer.territories:
+        hands.tap_territory(offer.territories[-1])
+    elif offer.places:
+        hands.tap_territory(offer.places[0])
+    elif offer.picks:
+        hands.tap_material("usa_east", 1)
+    else:
+        hands.tap(hands.screen.ids.next)
+
+
+# in every layout ------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
+    made = Play(tmp_path_factory.mktemp("tutorial"))
+    desk = made.app.desk
+    # Nobody moves but by the hand of the test.
+    desk.prefer(replace(desk.preferences, bot_seconds=5.0))
+    yield made
+    made.end()
+
+
+@pytest.fixture
+def play(whole_play: Play) -> Iterator[Play]:
+    whole_play.resize((1280, 800))
+    begin_anew(whole_play.app.desk)
+    whole_play.frames(8)
+    yield whole_play
+    whole_play.close()
+    whole_play.app.desk.speak("en")
+    whole_play.resize((960, 600))
+    whole_play.app.go(Home())
+
+
+def go_to(play: Play, key: str) -> Any:
+    """The screen at this step."""
+    board = play.stage.screen.presenter
+    while board.coach.step.key != key or board.fight.model is not None:
+        obey(board)
+    play.frames(8)
+    return play.stage.screen
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "percent"),
+    [((1280, 800), "en", 100), ((800, 360), "el", 150), ((360, 740), "lv", 100)],
+    ids=["tablet", "phone", "portrait"],
+)
+def test_it_never_covers_what_it_talks_about(
+    play: Play, size: tuple[int, int], language: str, percent: int
+) -> None:
+    """At every step of the whole match."""
+    play.app.desk.speak(language)
+    play.resize(size, percent)
+    board, seen = play.stage.screen.presenter, []
+    while not isinstance(board, ScorePresenter) or board.coach.step.key not in seen:
+        key = board.coach.step.key
+        if key not in seen and play.stage.screen.coach.is_awake:
+            seen.append(key)
+            play.frames(6)
+            check(play, key)
+        if isinstance(board, GuidedBoard):
+            obey(board)
+        else:
+            board.coach.next()
+        play.frames(1)
+        board = play.stage.screen.presenter
+        if not hasattr(board, "coach"):
+            break
+    assert seen == [step.key for step in SCRIPT]
+
+
+def check(play: Play, key: str) -> None:
+    """The bubble is there, in the window, and beside what it talks about, which is there too."""
+    screen = play.stage.screen
+    coach, step = screen.coach, screen.presenter.coach.step
+    assert step.key == key
+    assert coach.bubble.parent is not None, key
+    assert covering_coach(play.stage) == [], key
+    assert (coach.target is None) == (step.spot is None), key
+    assert holds(coach.bubble, play), key
+
+
+def test_it_keeps_its_place_in_the_match_when_the_window_is_turned(play: Play) -> None:
+    for key in ("objective", "vietnam", "movement_count", "grant"):
+        go_to(play, key)
+        for size in FORMS:
+            play.resize(size, 150)
+            play.frames(8)
+            check(play, key)
+            assert play.laws() == []
+
+
+def test_it_comes_to_rest(play: Play) -> None:
+    go_to(play, "numbers")
+    play.rest(0.2)
+
+
+def holds(bubble: CoachBubble, play: Play) -> bool:
+    inside = Rect(bubble.x, bubble.y, bubble.right, bubble.top)
+    return Rect(0, 0, *play.window.size).holds(inside)
+
+
+def test_the_laws_hold_with_a_hint_a_menu_and_without_hints(play: Play) -> None:
+    screen = go_to(play, "oceania")
+    screen.presenter.tap_portrait("africa")
+    assert play.faults() == {}
+    play.resize((360, 740))
+    screen.open_lesson()
+    play.frames(8)
+    assert play.laws() == []
+    play.close()
+    screen.presenter.coach.switch_hints()
+    assert play.faults() == {}
+
+
+def test_a_bubble_moves_out_of_the_way_of_a_finger_that_drags_the_map(play: Play) -> None:
+    screen = go_to(play, "germany")
+    coach = screen.coach
+    before = coach.target
+    x, y = coach.bubble.center
+    over = (coach.target[0] + coach.target[2]) / 2, (coach.target[1] + coach.target[3]) / 2
+    finger = UnitTestTouch(over[0] - 120, over[1] - 90)
+    finger.touch_down()
+    for step in range(1, 6):
+        finger.touch_move(
+            over[0] - 120 + (x - over[0]) * step / 5, over[1] - 90 + (y - over[1]) * step / 5
+        )
+        play.frames(3)
+        assert covering_coach(play.stage) == []
+    finger.touch_up()
+    play.frames(8)
+    assert coach.target != before
+    assert covering_coach(play.stage) == []
+
+
+def test_fingers_reach_the_board_beside_the_bubble_but_not_through_it(play: Play) -> None:
+    screen = go_to(play, "oceania")
+    bubble, board = screen.coach.bubble, screen.presenter
+    finger = UnitTestTouch(bubble.center_x, bubble.y + 12)
+    finger.touch_down()
+    finger.touch_up()
+    play.frames(4)
+    assert board.coach.model.nudge == ""
+    x, y = screen.map.camera.to_screen(*screen.map.geometry.continents["africa"].portrait)
+    finger = UnitTestTouch(screen.map.x + x, screen.map.y + y)
+    finger.touch_down()
+    finger.touch_up()
+    play.frames(4)
+    assert board.coach.model.nudge
+    assert bubble.ids.nudge.text == board.coach.model.nudge
+    assert not board.table.continents[PUPIL]
+
+
+# around it ------------------------------------------------------------------------------------
+
+
+def test_hints_go_with_the_menu_and_come_back_with_the_face(play: Play) -> None:
+    screen = go_to(play, "oceania")
+    tap(play, screen.coach.bubble.ids.menu)
+    menu = screen.presenter.coach.model.menu
+    play.until(lambda: find(play, object, text=menu.hints) is not None)
+    play.frames(6)
+    tap(play, find(play, object, text=menu.hints, icon="eye_off"))
+    play.frames(6)
+    assert screen.coach.bubble.parent is None
+    assert screen.coach.ring.parent is None
+    tap(play, screen.coach.face)
+    play.frames(6)
+    assert screen.coach.bubble.parent is not None
+    assert screen.coach.ring.parent is not None
+
+
+@pytest.mark.parametrize("entry", ["leave", "again"])
+def test_it_can_be_left_and_begun_again(play: Play, entry: str) -> None:
+    screen = go_to(play, "vietnam")
+    screen.open_lesson()
+    play.frames(8)
+    menu = screen.presenter.coach.model.menu
+    icon = {"leave": "home", "again": "refresh"}[entry]
+    tap(play, find(play, object, text=getattr(menu, entry), icon=icon))
+    play.frames(8)
+    if entry == "leave":
+        tap(play, find(play, object, key="lesson"))
+        play.frames(8)
+        assert play.stage.screen.presenter.coach.step.key == "vietnam"
+    else:
+        assert play.stage.screen.presenter.coach.step.key == "welcome"
+    assert play.stage.screen is not screen
+
+
+def test_another_language_in_the_middle_of_a_step(play: Play) -> None:
+    screen = go_to(play, "oceania")
+    play.app.desk.speak("sk")
+    play.frames(8)
+    bubble = screen.coach.bubble
+    assert "Oceánia" in bubble.ids.words.text
+    assert play.laws() == []
+
+
+def test_after_the_app_was_killed_it_opens_where_it_was(play: Play, tmp_path: Path) -> None:
+    screen = go_to(play, "europe")
+    folder = play.app.desk.folder
+    play.frames(8)
+    app = RawsikoApp(folder=folder)
+    stage = app.build()
+    try:
+        assert isinstance(stage.screen.presenter, GuidedBoard)
+        assert stage.screen.presenter.coach.step.key == "europe"
+        assert stage.screen.presenter.curtain is None
+    finally:
+        app.on_stop()
+    assert screen.presenter.coach.step.key == "europe"
+
+
+def test_the_coach_is_quiet_while_dice_roll_and_while_the_past_is_shown(play: Play) -> None:
+    screen = go_to(play, "clash_confirm")
+    screen.presenter.confirm()
+    play.frames(6)
+    assert screen.coach.bubble.parent is None
+    while screen.presenter.fight.model is not None:
+        obey(screen.presenter)
+    play.frames(6)
+    assert screen.coach.bubble.parent is not None
+    screen.presenter.watch()
+    play.frames(6)
+    assert screen.model.replay is not None
+    assert screen.coach.bubble.parent is None
+    screen.presenter.replays.end()
+    play.frames(6)
+    assert screen.coach.bubble.parent is not None
+
+
+def test_rules_and_learn_lead_to_the_lesson(play: Play) -> None:
+    from rawsiko.presenters.routes import Learn, Rules
+
+    for place in (Rules(), Learn()):
+        play.app.go(Home())
+        play.app.go(place)
+        play.frames(8)
+        tap(play, find(play, object, icon="teacher", disabled=False))
+        play.until(lambda: isinstance(play.stage.screen.presenter, GuidedBoard))
+
+
+def test_pointed_things_are_of_every_kind() -> None:
+    assert {step.spot.kind for step in SCRIPT if step.spot} == set(Kind)
