@@ -3,7 +3,7 @@
 import random
 
 from rawsiko.bots.bot import Bot
-from rawsiko.bots.levels import BOTS
+from rawsiko.bots.levels import LEVELS, TODAY
 from rawsiko.core.commands import Command
 from rawsiko.core.ids import Seat
 from rawsiko.core.phase import Phase
@@ -11,7 +11,7 @@ from rawsiko.core.state import Table
 from rawsiko.match.service import MatchService
 from rawsiko.store.preferences import Preferences
 
-DEFAULT_LEVEL = "greedy"
+DEFAULT_LEVEL = "medium"
 PLACING = 0.4
 """One Asset after the other: each needs less time to be seen than an action."""
 
@@ -31,8 +31,9 @@ class Robots:
     def command(self, service: MatchService, seat: Seat) -> Command:
         """What the bot in this Seat does next."""
         level = service.state.table.players[seat].level or DEFAULT_LEVEL
-        if level not in BOTS:
+        level = TODAY.get(level, level)
+        if level not in LEVELS:
             level = DEFAULT_LEVEL
         if (seat, level) not in self._bots:
-            self._bots[seat, level] = BOTS[level](random.Random())
+            self._bots[seat, level] = LEVELS[level](random.Random())
         return self._bots[seat, level].choose(service.view(seat))
