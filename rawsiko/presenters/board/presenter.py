@@ -163,6 +163,9 @@ class BoardPresenter(Acting):
                 self.refresh()
                 return
         command = self._robots.command(self.service, seat)
+        if command is None:
+            self.refresh()
+            return
         events = self._submit(command)
         if not events:
             self._passed -= {seat}
