@@ -32,8 +32,8 @@ class Knobs:
     """A point that the leader loses."""
     kill: float = 2.0
     """An Asset that the leader loses."""
-    order: float = 60.0
-    """The lead of the last Seat: it acts when all others have spread, and invests before they act again."""
+    order: float = 27.0
+    """The lead of each later Seat: others have spread when it acts, and it invests soon after."""
     power: float = 1.5
     """How much more a leader counts than one who lies behind."""
 

@@ -31,11 +31,12 @@ class Rivalry:
 def rivalry(sketch: Sketch, me: int, hidden: list[int], order: float, power: float) -> Rivalry:
     """The rivals of a Seat; ``hidden`` are the Objectives that they may have.
 
-    The later a Seat acts in a Turn the better it stands, up to ``order`` points.
+    The later a Seat acts in a Turn the better it stands, by about ``order`` points for each Seat.
     """
     losses: dict[int, float] = {}
     worths: dict[int, float] = {}
     leads: dict[int, float] = {}
+    later = sketch.seats - 1
     for seat in range(sketch.seats):
         lands = [] if seat == me else sketch.lands(seat)
         if not lands:
@@ -44,7 +45,7 @@ def rivalry(sketch: Sketch, me: int, hidden: list[int], order: float, power: flo
         cards = beliefs(sketch, made, hidden)
         made = [points * chance for points, chance in zip(made, cards, strict=True)]
         worths[seat] = sum(made)
-        leads[seat] = worths[seat] + order * (seat / (sketch.seats - 1)) ** CURVE
+        leads[seat] = worths[seat] + order * later * (seat / later) ** CURVE
         _note_losses(sketch, me, lands, made, losses)
     top = max(leads.values(), default=1.0) or 1.0
     weights = {seat: (lead / top) ** power for seat, lead in leads.items()}
