@@ -6,7 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 from rawsiko import __version__
-from rawsiko.bots.levels import BOTS
+from rawsiko.bots.levels import LEVELS
 from rawsiko.core.commands import StartMatch
 from rawsiko.core.options import FEWEST_TURNS, MOST_SEATS, MOST_TURNS, Kind, Options, Player
 from rawsiko.presenters import seat_drafts as seats
@@ -79,7 +79,7 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
 
     def play_by(self, seat: int, kind: str) -> None:
         """A human, or the gentlest bot."""
-        level = "" if kind == Kind.HUMAN.value else next(iter(BOTS))
+        level = "" if kind == Kind.HUMAN.value else next(iter(LEVELS))
         self._sit(seats.with_level(self._drafts, seat, level, self._faces))
 
     def choose(self, what: str, seat: int) -> None:

@@ -1,6 +1,6 @@
 """The parts of the new Match's model, in the player's language."""
 
-from rawsiko.bots.levels import BOTS
+from rawsiko.bots.levels import LEVELS
 from rawsiko.core.options import FEWEST_SEATS, FEWEST_TURNS, MOST_TURNS, Kind
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.languages import complete_languages
@@ -82,7 +82,7 @@ def chooser(
     if what == "language":
         return Chooser(what, words.text("new_match.choose_language"), _languages(desk, draft))
     if what == "level":
-        levels = tuple(_level_option(words, level, draft.level) for level in BOTS)
+        levels = tuple(_level_option(words, level, draft.level) for level in LEVELS)
         return Chooser(what, words.text("new_match.choose_level"), levels)
     holders = {other.avatar: other.style for other in drafts}
     options = tuple(
@@ -134,7 +134,7 @@ def _level_option(words: Words, level: str, chosen: str) -> ChooserOption:
 
 def _level_icon(level: str) -> str:
     """The first bot is the gentlest, the last the strongest."""
-    levels = list(BOTS)
+    levels = list(LEVELS)
     part = levels.index(level) / max(1, len(levels) - 1)
     return _BOT_ICONS[round(part * (len(_BOT_ICONS) - 1))]
 

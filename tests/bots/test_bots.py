@@ -1,12 +1,15 @@
 """Bots: legal in every Phase, blind to what their Seat may not see, and not all the same."""
 
 import random
+from functools import partial
 from itertools import product
 
 import pytest
 
 from rawsiko.bots.bot import awaited
-from rawsiko.bots.levels import BOTS
+from rawsiko.bots.expert_bot import ExpertBot
+from rawsiko.bots.levels import BOTS as ALL_BOTS
+from rawsiko.bots.levels import Maker
 from rawsiko.core.audit import audit
 from rawsiko.core.board import Board
 from rawsiko.core.commands import Act, Command, EndPhase, PickMaterial, PlaceAssets, StartMatch
@@ -22,7 +25,9 @@ from rawsiko.simulation import Plan, play
 from rawsiko.store.memory import MemoryStore
 from tests.play import PLAYERS, Seeded, accepted, position, start
 
-COMBINATIONS = [Options(6, *switches) for switches in product((False, True), repeat=3)]
+BOTS: dict[str, Maker] = {**ALL_BOTS, "expert": partial(ExpertBot, seconds=None, rounds=1)}
+"""All of them; the one that thinks longest is kept short."""
+COMBINATIONS = [Options(4, *switches) for switches in product((False, True), repeat=3)]
 
 
 def _is_offered(command: Command, offer: Legal) -> bool:
@@ -85,7 +90,7 @@ def test_a_bot_trades_with_china(board: Board, name: str) -> None:
         apply(state, accepted(state, command))
         picked.append(command.material)
     assert bot.choose(view(state, 0)) == EndPhase(0)
-    if name == "greedy":
+    if name in ("greedy", "medium", "hard", "expert"):
         assert None not in picked
         assert len(set(picked)) == 2
 
@@ -131,7 +136,7 @@ def test_a_bot_is_shown_only_its_own_objective(
             seen.append(view)
             return self._bot.choose(view)
 
-    monkeypatch.setitem(BOTS, "witness", Witness)
+    monkeypatch.setitem(ALL_BOTS, "witness", Witness)
     service = play(
         board, MemoryStore(), "m", Plan(["witness"] * 3, Options(3), "s"), clock=lambda: 0
     )

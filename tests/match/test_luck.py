@@ -1,9 +1,12 @@
 """Dice: the same for the same command in the same position, unforeseeable, and fair."""
 
+import os
 import random
+import secrets
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -16,9 +19,11 @@ from rawsiko.core.phase import Action
 from rawsiko.core.state import State
 from rawsiko.match.luck import Luck, new_secret
 from rawsiko.match.service import MatchService
+from rawsiko.presenters.begin import begin as begin_match
 from rawsiko.store.memory import MemoryStore
 from tests.match.table import BEGAN, begin, do, step
 from tests.play import PLAYERS, position
+from tests.presenters.front import desk_in
 
 LANDS = {"turkey": (0, 9), "germany": (1, 9), "peru": (2, 3)}
 ATTACK = c.Act(0, "turkey", "germany", 3)
@@ -112,6 +117,21 @@ def test_dice_are_fair(board: Board) -> None:
     assert _chi_square(pairs, 36) < CHI_SQUARE[35]
 
 
+def test_a_million_dice_are_fair(board: Board) -> None:
+    """Each face, and each face after each other one, through the luck of real play."""
+    table, rolls = position(board, LANDS).table, 50
+    faces: Counter[object] = Counter()
+    pairs: Counter[object] = Counter()
+    for number in range(1_000_000 // rolls):
+        below = Luck(b"%d" % number, table, ATTACK).below
+        dice = [below(6) for _ in range(rolls)]
+        faces.update(dice)
+        pairs.update(zip(dice[::2], dice[1::2], strict=True))
+    assert faces.total() == 1_000_000
+    assert _chi_square(faces, 6) < CHI_SQUARE[5]
+    assert _chi_square(pairs, 36) < CHI_SQUARE[35]
+
+
 def test_dice_of_one_match_are_fair_over_its_positions(board: Board) -> None:
     seen: Counter[object] = Counter()
     for count in range(3_000):
@@ -141,18 +161,29 @@ def test_a_long_stream_of_luck_does_not_repeat_itself(board: Board) -> None:
 
 
 def test_secrets_come_from_the_operating_system(board: Board) -> None:
-    secrets = []
+    fresh = []
     for _ in range(3):
         random.seed(1)
-        secrets.append(new_secret())
-    assert [len(secret) for secret in secrets] == [32, 32, 32]
-    assert len(set(secrets)) == 3
+        fresh.append(new_secret())
+    assert [len(secret) for secret in fresh] == [32, 32, 32]
+    assert len(set(fresh)) == 3
     stored = []
     for _ in range(3):
         store = MemoryStore()
         MatchService.start(board, store, c.StartMatch("m", PLAYERS[:3]), lambda: BEGAN)
         stored.append(store.secret("m"))
     assert len(set(stored)) == 3
+
+
+def test_real_play_asks_the_operating_system_for_its_secret(
+    board: Board, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A Match that is begun in the window, too, gets just what the system gives."""
+    monkeypatch.setattr(os, "urandom", lambda size: b"system" * size)
+    monkeypatch.setattr(secrets, "token_bytes", lambda size: os.urandom(size)[:size])
+    desk = desk_in(tmp_path)
+    assert begin_match(desk, c.StartMatch("m", PLAYERS[:3])) == ""
+    assert desk.store.secret("m") == (b"system" * 32)[:32]
 
 
 def test_the_secret_is_not_in_the_log(board: Board) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rawsiko.bots.levels import BOTS
+from rawsiko.bots.levels import LEVELS
 from rawsiko.core.events import MatchStarted
 from rawsiko.core.options import Kind
 from rawsiko.presenters import routes
@@ -86,8 +86,8 @@ def test_bots_have_faces_and_levels_of_their_own(tmp_path: Path) -> None:
     assert faces(laid) == ["bot_bolt", "bot_chip", "maya", "niko"]
     laid.choose("level", 0)
     assert laid.model.chooser is not None
-    assert [option.key for option in laid.model.chooser.options] == list(BOTS)
-    laid.chosen(list(BOTS)[-1])
+    assert [option.key for option in laid.model.chooser.options] == list(LEVELS)
+    laid.chosen(list(LEVELS)[-1])
     assert laid.model.seats[0].level_icon == "bot_hard"
     laid.play_by(0, "human")
     assert (faces(laid)[0], laid.model.seats[0].level) == ("sun", "")
@@ -95,7 +95,7 @@ def test_bots_have_faces_and_levels_of_their_own(tmp_path: Path) -> None:
 
 def test_every_bot_has_a_name_in_the_catalogue(tmp_path: Path) -> None:
     desk, _ = table(tmp_path)
-    for level in BOTS:
+    for level in LEVELS:
         for key in (f"bot.{level}", f"bot.{level}_detail"):
             assert desk.words.text(key) != key
 
@@ -113,7 +113,7 @@ def test_everything_is_remembered(tmp_path: Path) -> None:
     assert kept.seats == (
         SeatDraft("", "sun", style=0),
         SeatDraft("Ann", "sawyer", style=1),
-        SeatDraft("", "bot_bolt", next(iter(BOTS)), style=2),
+        SeatDraft("", "bot_bolt", next(iter(LEVELS)), style=2),
     )
     assert kept.turns == 9
     assert (kept.advanced_setup, kept.monopoly_stranglehold, kept.trade_with_china) == (True,) * 3
@@ -152,7 +152,7 @@ def test_start_opens_the_match_as_it_was_laid(tmp_path: Path) -> None:
     assert load_preferences(tmp_path).last_match == "new"
     event = started(desk)
     assert [player.name for player in event.seats] == ["Ann", "", "", ""]
-    assert (event.seats[3].kind, event.seats[3].level) == (Kind.BOT, next(iter(BOTS)))
+    assert (event.seats[3].kind, event.seats[3].level) == (Kind.BOT, next(iter(LEVELS)))
     assert event.seats[0].level is None
     assert event.options.monopoly_stranglehold
     assert event.options.turns == 8

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from rawsiko.bots.levels import BOTS
+from rawsiko.bots.levels import LEVELS
 from rawsiko.content import knowledge_facts
 from rawsiko.core.options import MOST_SEATS
 from rawsiko.core.phase import Action, Phase
@@ -31,8 +31,8 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "board.kind.{}": list(Action),
     "board.phase.{}": list(Phase),
     "board.phase_short.{}": list(Phase),
-    "bot.{}": list(BOTS),
-    "bot.{}_detail": list(BOTS),
+    "bot.{}": list(LEVELS),
+    "bot.{}_detail": list(LEVELS),
     "clash.{}": ["attacks", "defends"],
     "format.month.{}": [str(month) for month in range(1, 13)],
     "home.{}": list(home._DOORS),

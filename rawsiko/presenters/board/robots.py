@@ -1,9 +1,13 @@
 """The bots at this table, and how fast they play."""
 
 import random
+import time
+from collections.abc import Iterator
+from threading import Thread
 
 from rawsiko.bots.bot import Bot
-from rawsiko.bots.levels import BOTS
+from rawsiko.bots.expert_bot import ExpertBot
+from rawsiko.bots.levels import LEVELS, TODAY
 from rawsiko.core.commands import Command
 from rawsiko.core.ids import Seat
 from rawsiko.core.phase import Phase
@@ -11,7 +15,7 @@ from rawsiko.core.state import Table
 from rawsiko.match.service import MatchService
 from rawsiko.store.preferences import Preferences
 
-DEFAULT_LEVEL = "greedy"
+DEFAULT_LEVEL = "medium"
 PLACING = 0.4
 """One Asset after the other: each needs less time to be seen than an action."""
 FAST = 0.2
@@ -23,19 +27,57 @@ class Robots:
 
     def __init__(self) -> None:
         self._bots: dict[tuple[Seat, str], Bot] = {}
+        self._thought: _Thought | None = None
         self.is_hurried = False
+        self.is_skipped = False
 
-    def command(self, service: MatchService, seat: Seat) -> Command:
-        """What the bot in this Seat does next."""
+    def command(self, service: MatchService, seat: Seat) -> Command | None:
+        """What the bot in this Seat does next; None while it is still thinking: ask again."""
         level = service.state.table.players[seat].level or DEFAULT_LEVEL
-        if level not in BOTS:
+        level = TODAY.get(level, level)
+        if level not in LEVELS:
             level = DEFAULT_LEVEL
         if (seat, level) not in self._bots:
-            self._bots[seat, level] = BOTS[level](random.Random())
-        return self._bots[seat, level].choose(service.view(seat))
+            self._bots[seat, level] = LEVELS[level](random.Random())
+        bot = self._bots[seat, level]
+        if not isinstance(bot, ExpertBot):
+            return bot.choose(service.view(seat))
+        position = len(service.log)
+        if self._thought is None or self._thought.position != position:
+            self._thought = _Thought(position, bot.think(service.view(seat)))
+        return self._thought.result()
 
     def pace(self, preferences: Preferences, table: Table) -> float:
         """The seconds before a bot's next step."""
         is_placing = table.phase in (Phase.ASSETS, Phase.INVESTMENT)
         seconds = preferences.bot_seconds * (PLACING if is_placing else 1)
-        return seconds * (FAST if self.is_hurried else 1)
+        return seconds * (FAST if self.is_hurried or self.is_skipped else 1)
+
+    def calm(self) -> None:
+        """A go is over: the next one is there to be seen."""
+        self.is_hurried = self.is_skipped = False
+
+
+class _Thought:
+    """A bot that thinks beside the window: its steps are small, and after each the window may go on."""
+
+    def __init__(self, position: int, steps: Iterator[Command | None]) -> None:
+        self.position = position
+        self._command: Command | None = next(steps)
+        self._mistake: Exception | None = None
+        if self._command is None:
+            Thread(target=self._go_on, args=(steps,), daemon=True).start()
+
+    def result(self) -> Command | None:
+        """What came of it so far. A mistake is raised where the window can deal with it."""
+        if self._mistake is not None:
+            raise self._mistake
+        return self._command
+
+    def _go_on(self, steps: Iterator[Command | None]) -> None:
+        try:
+            for command in steps:
+                time.sleep(0)
+                self._command = command
+        except Exception as mistake:  # noqa: BLE001 - it is raised again by result
+            self._mistake = mistake

@@ -29,18 +29,20 @@ class Waiting(Acting):
 
     def bot_step(self) -> None:
         """The next command of the bot that is on its go; the app calls this at a readable pace."""
-        if self.is_bot_playing:
-            events = self._bot_acts()
-            self._feel(others_sound(events))
+        if self.robots.is_skipped:
+            self.skip_bot()
+        elif self.is_bot_playing:
+            self._feel(others_sound(self._bot_acts() or ()))
             self.refresh()
 
     def skip_bot(self) -> None:
-        """The rest of this bot's go at once."""
+        """The rest of this bot's go at once; one that still thinks may end its thought first."""
         done: list[e.Event] = []
+        self.robots.is_skipped = self.is_bot_playing
         while self.is_bot_playing:
             events = self._bot_acts()
-            done += events
-            if _is_go_over(events):
+            done += events or ()
+            if events is None or _is_go_over(events):
                 break
         self._feel(others_sound(done))
         self.refresh()
@@ -79,24 +81,30 @@ class Waiting(Acting):
 
     # a step ----------------------------------------------------------------------------------
 
-    def _bot_acts(self) -> tuple[e.Event, ...]:
-        """Carry out one command; no events if the bot only hands on, or nothing could be saved."""
+    def _bot_acts(self) -> tuple[e.Event, ...] | None:
+        """Carry out one command, None while the bot thinks of it.
+
+        No events come of it if the bot only hands on, or nothing could be saved.
+        """
         seat, table = self.on_go, self.table
         if table.phase is Phase.INVESTMENT and not table.to_place[seat]:
             self._passed |= {seat}
             if any(table.to_place):
-                self.robots.is_hurried = False
+                self.robots.calm()
                 self._handed_on()
                 return ()
         command = self.robots.command(self.service, seat)
+        if command is None:
+            return None
         events = self._submit(command)
         if not events:
             self._passed -= {seat}
+            self.robots.calm()
             return ()
         self.deeds.show(events[0])
         self.notes.told(events, table)
         if _is_go_over(events):
-            self.robots.is_hurried = False
+            self.robots.calm()
         if isinstance(command, c.EndPhase):
             self._handed_on()
         return events

@@ -1,0 +1,29 @@
+"""A command together with its reason: for a bot whose go is followed, and for the hint button."""
+
+import random
+
+from rawsiko.bots.bot import Bot
+from rawsiko.bots.hard_bot import HardBot
+from rawsiko.bots.reason import Reason, explain
+from rawsiko.core.commands import Command
+from rawsiko.core.value import value
+from rawsiko.core.visibility import SeatView
+
+
+@value
+class Advice:
+    """What to do, and why."""
+
+    command: Command
+    reason: Reason
+
+
+def advise(bot: Bot, view: SeatView) -> Advice:
+    """What the bot would do in this Seat."""
+    command = bot.choose(view)
+    return Advice(command, explain(view, command))
+
+
+def hint(view: SeatView) -> Advice:
+    """A good next step for the player of this view; the same position gives the same hint."""
+    return advise(HardBot(random.Random(0)), view)

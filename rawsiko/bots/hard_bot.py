@@ -1,0 +1,77 @@
+"""A bot that weighs every action by what the whole position promises after it."""
+
+import random
+
+from rawsiko.bots.actions import steps
+from rawsiko.bots.outlook import Knobs, Outlook
+from rawsiko.bots.picking import best_pick
+from rawsiko.bots.rivals import rivalry
+from rawsiko.bots.settling import settle
+from rawsiko.bots.sketch import Sketch
+from rawsiko.core.commands import Act, Command, EndPhase, PickMaterial, PlaceAssets
+from rawsiko.core.ids import ObjectiveId, Seat, TerritoryId
+from rawsiko.core.phase import Phase
+from rawsiko.core.rules.trade import picks_left
+from rawsiko.core.visibility import SeatView
+
+HARD = Knobs()
+LEAST_GAIN = 0.02
+SETUP_GOES = 5
+"""How far setup looks ahead: later Turns tell nothing about where to begin."""
+
+
+class HardBot:
+    """Objective progress, exact odds, income, threat, rivals, and the Turns that are left."""
+
+    def __init__(self, rng: random.Random, knobs: Knobs = HARD) -> None:
+        self._rng = rng
+        self._knobs = knobs
+
+    def choose(self, view: SeatView) -> Command:
+        """The command after which the position promises most."""
+        seat, table = view.seat, view.table
+        if seat is None:
+            raise ValueError("a bot needs a seat")
+        objective = self._objective(view, seat)
+        if table.phase is Phase.TERRITORIES:
+            return settle(table, seat, lambda s: self._outlook(s, seat, objective, SETUP_GOES).base)
+        if table.to_place[seat]:
+            return self._place(Sketch.of(table), seat, objective)
+        if table.phase is Phase.ACTION:
+            return self._act(view, seat, objective)
+        if table.phase is Phase.TRADE and picks_left(table, seat):
+            return PickMaterial(seat, best_pick(table, seat, objective))
+        return EndPhase(seat)
+
+    def _objective(self, view: SeatView, seat: Seat) -> ObjectiveId:
+        objective = view.objectives[seat]
+        if objective is None:
+            raise ValueError("a bot needs an Objective")
+        return objective
+
+    def _outlook(self, sketch: Sketch, seat: Seat, card: ObjectiveId, goes: int) -> Outlook:
+        return Outlook(sketch, seat, sketch.terrain.cards[card], goes, self._knobs)
+
+    def _place(self, sketch: Sketch, seat: Seat, card: ObjectiveId) -> Command:
+        outlook = self._outlook(sketch, seat, card, sketch.turns - max(sketch.turn, 1) + 1)
+        gains = {t: outlook.judge(t, sketch.assets[t] + 1) for t in outlook.own}
+        most = max(gains.values())
+        best = self._rng.choice([t for t, gain in gains.items() if gain == most])
+        return PlaceAssets(seat, TerritoryId(sketch.terrain.territories[best]))
+
+    def _act(self, view: SeatView, seat: Seat, card: ObjectiveId) -> Command:
+        sketch = Sketch.of(view.table)
+        if not any(sketch.fresh[t] for t in sketch.lands(seat)):
+            return EndPhase(seat)
+        outlook = self._outlook(sketch, seat, card, sketch.turns - sketch.turn)
+        hidden = [n for n, key in enumerate(view.table.board.objectives) if key != card]
+        rivals = rivalry(sketch, seat, hidden, self._knobs.order, self._knobs.power)
+        best, most = None, LEAST_GAIN
+        for step, gain in steps(outlook, rivals):
+            if gain > most:
+                best, most = step, gain
+        if best is None:
+            return EndPhase(seat)
+        source, target, count = best
+        names = sketch.terrain.territories
+        return Act(seat, TerritoryId(names[source]), TerritoryId(names[target]), count)

@@ -1,0 +1,223 @@
+"""What a position promises a Seat: points to come, income, picks in the Trade with China."""
+
+from functools import cache
+
+from rawsiko.bots.quick_odds import MOST, conquest
+from rawsiko.bots.sketch import NOBODY, Sketch
+from rawsiko.bots.terrain import Card
+from rawsiko.core.value import value
+
+
+@value
+class Knobs:
+    """How a bot weighs things, in points; found by tournaments."""
+
+    asset: float = 0.35
+    """An Asset, while there are goes left."""
+    income: float = 1.5
+    """An Asset of every later Investment."""
+    interest: float = 0.5
+    """How often a neighbour that could attack does, if it acts before my next Investment."""
+    later: float = 0.3
+    """How much less often if it acts after that."""
+    wear: float = 0.93
+    """How likely a Territory with neighbours is held through one more Turn."""
+    far: float = 0.5
+    """How much less likely a Territory one step further is to be had."""
+    take: float = 0.5
+    """How likely an empty Territory next door is to be had."""
+    soft: float = 0.5
+    """How much a half-finished Application counts while there are goes left."""
+    denial: float = 0.4
+    """A point that the leader loses."""
+    kill: float = 2.0
+    """An Asset that the leader loses."""
+    order: float = 27.0
+    """The lead of each later Seat: others have spread when it acts, and it invests soon after."""
+    power: float = 1.5
+    """How much more a leader counts than one who lies behind."""
+
+
+STACK = 8
+"""Larger stacks reach no more than this one."""
+FARTHEST = 4
+CALM = 0.97
+"""How likely a Territory without neighbours is held through one more Turn."""
+SOLE = 6.0
+"""What a pick in the Trade with China is worth at the end."""
+
+Target = tuple[int, tuple[int, ...], tuple[float, ...], tuple[tuple[float, int], ...]]
+"""A wanted Territory: its number, steps from everywhere, ease by stack, best ways there."""
+
+
+class Outlook:
+    """The prospects of one Seat in one position, and how one action changes them."""
+
+    def __init__(self, sketch: Sketch, seat: int, card: Card, goes: int, knobs: Knobs) -> None:
+        """``goes`` counts the Seat's Action phases after the present one."""
+        self.sketch = sketch
+        self.seat = seat
+        self.goes = goes
+        self.knobs = knobs
+        self.own = sketch.lands(seat)
+        self.asset = knobs.asset * min(1.0, goes / 3)
+        self._wins, _ = conquest()
+        self._soft = knobs.soft * goes / (goes + 2)
+        self._income = knobs.income * goes / 3
+        self._sole = SOLE / (1 + goes) if sketch.trade else 0.0
+        self._calm = CALM**goes
+        self._wear = knobs.wear ** min(goes, 3)
+        self._rate = [0.0] * (len(sketch.owner) + 1)
+        for steps in range(1, min(goes, FARTHEST) + 1):
+            self._rate[steps] = knobs.far ** (steps - 1)
+        self._card = [(points, materials, len(materials)) for points, materials in card]
+        self._places = [
+            (m, sketch.terrain.sources[m]) for m in {m for _, needed in card for m in needed}
+        ]
+        self._all = sketch.controlled(seat)
+        self._danger: list[tuple[int, int] | None] = [None] * len(sketch.owner)
+        self._targets = self._find_targets()
+        self._likely = self._estimate()
+        self.base = self.judge(NOBODY, 0)
+
+    # how likely a Territory is to be held, or to be had ------------------------------------
+
+    def _threat(self, territory: int) -> tuple[int, int]:
+        """The strength that could come before the next Investment, and after it."""
+        owner, assets, seat = self.sketch.owner, self.sketch.assets, self.seat
+        soon = later = 0
+        for near in self.sketch.terrain.near[territory]:
+            other, count = owner[near], assets[near]
+            if other in (NOBODY, seat):
+                continue
+            if other > seat:
+                soon = max(soon, count) + min(soon, count) // 2
+            elif self.goes:
+                later = max(later, count) + min(later, count) // 2
+        return min(soon, MOST), min(later, MOST)
+
+    def hold(self, territory: int, count: int) -> float:
+        """How likely the Seat still has this Territory at the end, with that many Assets in it."""
+        danger = self._danger[territory]
+        if danger is None:
+            danger = self._danger[territory] = self._threat(territory)
+        soon, later = danger
+        kept = self._calm
+        if soon or later:
+            size, interest = min(count, MOST), self.knobs.interest
+            kept *= self._wear * (1.0 - interest * self._wins[soon][size])
+            kept *= 1.0 - interest * self.knobs.later * self._wins[later][size]
+        return kept
+
+    def _find_targets(self) -> list[Target]:
+        """Each wanted Territory of others, with how likely each own stack gets there."""
+        if not self.goes:
+            return []
+        terrain, assets, rate = self.sketch.terrain, self.sketch.assets, self._rate
+        eases = _eases(self.knobs.take)
+        wanted = {t for _, places in self._places for t in places}.difference(self.own)
+        found = []
+        for aim in sorted(wanted):
+            steps, ease = terrain.steps[aim], eases[min(assets[aim], MOST)]
+            ways = [(rate[steps[u]] * ease[min(assets[u], STACK)], u) for u in self.own]
+            ways.sort(reverse=True)
+            found.append((aim, steps, ease, tuple(ways[:3])))
+        return found
+
+    def _estimate(self) -> list[float]:
+        likely = [0.0] * len(self.sketch.owner)
+        for territory in self.own:
+            likely[territory] = self.hold(territory, self.sketch.assets[territory])
+        for aim, _, _, ways in self._targets:
+            likely[aim] = ways[0][0] if ways else 0.0
+        return likely
+
+    # what that is worth ---------------------------------------------------------------------
+
+    def judge(self, source: int, left: int, target: int = NOBODY, there: int = 0) -> float:
+        """The worth if ``source`` holds ``left`` and ``target`` holds ``there`` of my Assets."""
+        likely = self._likely.copy()
+        self._reach(likely, source, left, target, there)
+        if left:
+            likely[source] = self.hold(source, left)
+        elif source != NOBODY:
+            likely[source] = 0.6 * self._rate[1] * self.knobs.take if there else 0.0
+        if there:
+            likely[target] = self.hold(target, there)
+        worth = self._points(likely) + self._income * self._variety(source, left, target, there)
+        if self._sole:
+            worth += self._sole * self._continents(source, left, target, there)
+        return worth
+
+    def _reach(self, likely: list[float], source: int, left: int, target: int, there: int) -> None:
+        """The best way to each wanted Territory, now that two stacks have changed."""
+        stack, stock, rate = min(left, STACK), min(there, STACK), self._rate
+        for aim, steps, ease, ways in self._targets:
+            best = 0.0
+            for chance, origin in ways:
+                if origin not in (source, target):
+                    best = chance
+                    break
+            if left:
+                chance = rate[steps[source]] * ease[stack]
+                if chance > best:
+                    best = chance
+            if there:
+                chance = rate[steps[target]] * ease[stock]
+                if chance > best:
+                    best = chance
+            likely[aim] = best
+
+    def _variety(self, source: int, left: int, target: int, there: int) -> float:
+        """The Assets that the different Materials would bring."""
+        bits = self.sketch.terrain.deposit_bits[target] if there else 0
+        if left or source == NOBODY:
+            bits |= self._all
+        else:
+            for territory in self.own:
+                if territory != source:
+                    bits |= self.sketch.terrain.deposit_bits[territory]
+        return bits.bit_count() / 3
+
+    def _continents(self, source: int, left: int, target: int, there: int) -> int:
+        """In how many Continents the Seat would be alone (rule 7.2)."""
+        owner, count = self.sketch.owner, 0
+        for lands in self.sketch.terrain.continents:
+            seats = set()
+            for territory in lands:
+                if territory == target and there:
+                    seats.add(self.seat)
+                elif territory != source or left:
+                    seats.add(owner[territory])
+            count += seats - {NOBODY} == {self.seat}
+        return count
+
+    def _points(self, likely: list[float]) -> float:
+        have: dict[int, float] = {}
+        for material, places in self._places:
+            missed = 1.0
+            for territory in places:
+                missed *= 1.0 - likely[territory]
+            have[material] = 1.0 - missed
+        total, soft = 0.0, self._soft
+        firm = 1.0 - soft
+        for points, materials, many in self._card:
+            every, some = 1.0, 0.0
+            for material in materials:
+                chance = have[material]
+                every *= chance
+                some += chance
+            total += points * (firm * every + soft * (some / many) ** 2)
+        return total
+
+
+@cache
+def _eases(take: float) -> tuple[tuple[float, ...], ...]:
+    """By defenders and the size of a stack: how easily it takes a Territory next door."""
+    wins, _ = conquest()
+    empty = tuple(take * (1.0 - 0.4**count) for count in range(STACK + 1))
+    held = (
+        tuple(0.8 * take * wins[count][defenders] for count in range(STACK + 1))
+        for defenders in range(1, MOST + 1)
+    )
+    return (empty, *held)

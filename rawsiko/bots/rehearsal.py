@@ -1,0 +1,176 @@
+"""A Match played on in the head: quick goes by the same weighing, with dice and guessed cards."""
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import accumulate
+
+from rawsiko.bots.actions import Step, steps
+from rawsiko.bots.odds import roll_odds
+from rawsiko.bots.outlook import Knobs, Outlook
+from rawsiko.bots.rivals import Rivalry, rivalry
+from rawsiko.bots.sketch import NOBODY, Sketch
+from rawsiko.core.rules.clash import MOST_DICE
+from rawsiko.core.rules.placing import MATERIALS_PER_ASSET
+
+LEAST_GAIN = 0.05
+LOOKS = 4
+"""How often a quick go looks at the whole board."""
+WORTH_IT = 0.3
+"""In one look: steps that gain at least this part of the best."""
+
+Cards = Sequence[int]
+"""The Objective of each Seat, by its place in the pack."""
+
+
+class Rehearsal:
+    """One way in which a Match may go on."""
+
+    def __init__(self, sketch: Sketch, cards: Cards, rng: random.Random, knobs: Knobs) -> None:
+        self.sketch = sketch
+        self._cards = cards
+        self._rng = rng
+        self._knobs = knobs
+        self._hidden = list(range(len(sketch.terrain.hands)))
+        self._hands = list(sketch.terrain.cards.values())
+
+    def play_on(self, seat: int, knobs: Knobs, last: int) -> Iterator[None]:
+        """From this Seat's go, by ``knobs``, up to the end of Turn ``last`` or its next go."""
+        sketch = self.sketch
+        first = sketch.turn
+        while True:
+            for other in range(sketch.seats):
+                if sketch.turn == first and other < seat:
+                    continue
+                if sketch.turn > last or (
+                    sketch.turn > first and other >= seat and last < sketch.turns
+                ):
+                    return
+                is_mine = other == seat and sketch.turn == first
+                self._go(other, knobs if is_mine else self._knobs)
+                yield None
+            if sketch.turn >= sketch.turns:
+                return
+            sketch.turn += 1
+            for other in range(sketch.seats):
+                self._invest(other)
+            yield None
+
+    def outlook(self, seat: int, goes: int, knobs: Knobs | None = None) -> Outlook:
+        """What the position promises a Seat with the card that it is thought to have."""
+        return Outlook(
+            self.sketch, seat, self._hands[self._cards[seat]], goes, knobs or self._knobs
+        )
+
+    def score(self, seat: int) -> int:
+        """The points of a Seat if the Match were over."""
+        bits = self.sketch.controlled(seat)
+        terrain = self.sketch.terrain
+        return sum(
+            terrain.applications[a][0]
+            for a in terrain.hands[self._cards[seat]]
+            if not terrain.applications[a][1] & ~bits
+        )
+
+    def _go(self, seat: int, knobs: Knobs) -> None:
+        sketch = self.sketch
+        own = sketch.lands(seat)
+        if not own:
+            return
+        sketch.fresh = [*sketch.assets] if not self._is_started(seat) else sketch.fresh
+        rivals = rivalry(sketch, seat, self._hidden, knobs.order, knobs.power)
+        for _ in range(LOOKS):
+            outlook = self.outlook(seat, sketch.turns - sketch.turn, knobs)
+            if not self._look(outlook, rivals):
+                return
+
+    def _is_started(self, seat: int) -> bool:
+        """Whether the go was under way when the rehearsal began."""
+        started, self._started = getattr(self, "_started", seat), NOBODY
+        return started == seat
+
+    def _look(self, outlook: Outlook, rivals: Rivalry) -> bool:
+        """Take all good steps that do not touch each other; whether there was any."""
+        found = sorted(
+            ((gain, step) for step, gain in steps(outlook, rivals) if gain > LEAST_GAIN),
+            reverse=True,
+        )
+        touched: set[int] = set()
+        for gain, step in found:
+            if gain < WORTH_IT * found[0][0]:
+                break
+            if step[0] not in touched and step[1] not in touched:
+                touched.update(step[:2])
+                self._step(outlook.seat, step)
+        return bool(found) and bool(outlook.sketch.lands(outlook.seat))
+
+    def _step(self, seat: int, step: Step) -> None:
+        source, target, count = step
+        sketch = self.sketch
+        owner, assets, fresh = sketch.owner, sketch.assets, sketch.fresh
+        if owner[target] in (NOBODY, seat):
+            moved = count
+        else:
+            stays = (
+                assets[source] - fresh[source] + (1 if count < min(fresh[source], MOST_DICE) else 0)
+            )
+            moved = self._fight(source, target, assets[source] - stays)
+            if not moved:
+                return
+            assets[target] = fresh[target] = 0
+        if owner[target] != seat:
+            owner[target] = seat
+            fresh[target] = 0
+        assets[target] += moved
+        self._lose(source, moved)
+
+    def _fight(self, source: int, target: int, force: int) -> int:
+        """Fight on; how many move in, none if it was lost."""
+        assets, draw = self.sketch.assets, self._rng.random
+        while force:
+            dice = min(force, MOST_DICE)
+            mine, theirs = _roll(dice, min(assets[target], MOST_DICE), draw())
+            force -= mine
+            self._lose(source, mine)
+            assets[target] -= theirs
+            if not assets[target]:
+                return dice - mine
+        return 0
+
+    def _lose(self, territory: int, count: int) -> None:
+        sketch = self.sketch
+        sketch.assets[territory] -= count
+        sketch.fresh[territory] = max(0, sketch.fresh[territory] - count)
+        if not sketch.assets[territory]:
+            sketch.owner[territory] = NOBODY
+
+    def _invest(self, seat: int) -> None:
+        """Half of the grant where it helps most, the rest where it helps then."""
+        sketch = self.sketch
+        left = -(-sketch.controlled(seat).bit_count() // MATERIALS_PER_ASSET)
+        while left and sketch.lands(seat):
+            outlook = self.outlook(seat, sketch.turns - sketch.turn + 1)
+            count = -(-left // 2)
+            best = max(outlook.own, key=lambda t: outlook.judge(t, sketch.assets[t] + count))
+            sketch.assets[best] += count
+            left -= count
+
+
+def _roll(attackers: int, defenders: int, luck: float) -> tuple[int, int]:
+    """The losses that this luck brings."""
+    for bound, outcome in _rolls()[attackers, defenders]:
+        if luck < bound:
+            return outcome
+    return 1, 0
+
+
+@cache
+def _rolls() -> dict[tuple[int, int], list[tuple[float, tuple[int, int]]]]:
+    dice = range(1, MOST_DICE + 1)
+    return {
+        (a, d): list(
+            zip(accumulate(map(float, roll_odds(a, d).values())), roll_odds(a, d), strict=True)
+        )
+        for a in dice
+        for d in dice
+    }

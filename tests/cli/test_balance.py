@@ -1,0 +1,41 @@
+"""``rawsiko balance``: the report adds up and can be had again."""
+
+import pytest
+
+from rawsiko.cli.crowd import Rate
+from tests.cli.program import complaint, document, output
+
+
+def test_the_report_adds_up_and_the_same_seed_gives_it_again() -> None:
+    ask = ("balance", "--games", 3, "--players", 3, "--turns", 3, "--seed", "b")
+    found = document(*ask, "--workers", 1)
+    assert found["games"] == 6
+    assert found == document(*ask, "--workers", 2)
+    default = found["groups"][0]
+    assert (default["players"], default["games"]) == (3, 3)
+    assert sum(seat["wins"] for seat in default["seats"]) == pytest.approx(3, abs=0.1)
+    assert sum(card["games"] for card in default["objectives"].values()) == 9
+    assert sum(home["games"] for home in default["continents"].values()) == 18
+    assert sum(a["games"] for a in default["applications"].values()) == 36
+    rules = [group["options"] for group in found["groups"][1:]]
+    assert len(rules) == 3
+    assert all(any(value is True for value in options.values()) for options in rules)
+
+
+def test_in_words() -> None:
+    said = output(
+        "balance", "--games", 1, "--players", 3, "--turns", 3, "--bot", "easy", "--workers", 1
+    )
+    assert "3 players: 1 matches" in said
+    assert "seat deviation" in said
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    assert "there is no bot 'deep'" in complaint("balance", "--bot", "deep")
+
+
+def test_the_bounds_of_a_share() -> None:
+    assert Rate(50, 100).bounds == pytest.approx((0.404, 0.596), abs=0.001)
+    low, high = Rate(0, 10).bounds
+    assert (low, high) == pytest.approx((0.0, 0.278), abs=0.001)
+    assert Rate(0, 0).bounds == (0.0, 1.0)
