@@ -1,0 +1,280 @@
+"""The host: listens, greets, hands each message to whoever deals with it, refuses the rest."""
+
+from __future__ import annotations
+
+import asyncio
+import ssl
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
+
+from rawsiko import __version__
+from rawsiko.net import hosting, lobby, playing, telling
+from rawsiko.net.guest import Guest
+from rawsiko.net.hall import Hall, House
+from rawsiko.net.messages import REQUESTS, VERSION, Message, from_json, kind_of
+from rawsiko.net.table import HostTable
+from rawsiko.net.why import Refused, Why
+from rawsiko.store.schema import Shape
+from rawsiko.store.upcast import Fault
+
+TICK = 1.0
+POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013
+Handler = Callable[[Hall, Guest, Message], Message | None]
+
+REPEATABLE: dict[str, Handler] = {
+    "open": hosting.open_table,
+    "join": lobby.join,
+    "watch": lobby.watch,
+    "resume": lobby.resume,
+    "take": lobby.take,
+    "feed": playing.feed,
+    "status": playing.status,
+}
+"""Requests that do no more when they are carried out twice."""
+ONCE: dict[str, Handler] = {
+    "me": lobby.me,
+    "ready": lobby.ready,
+    "leave": lobby.leave,
+    "offer": lobby.offer,
+    "do": playing.do,
+    "undo": playing.undo,
+    "say": playing.say,
+    "arrange": hosting.arrange,
+    "bot": hosting.bot,
+    "kick": hosting.kick,
+    "mute": hosting.mute,
+    "clear_chat": hosting.clear_chat,
+    "start": hosting.start,
+    "rewind": hosting.rewind,
+}
+"""Requests whose answer is remembered: asked again with the same id, nothing happens twice."""
+RUDE = {Why.MALFORMED, Why.TOO_FAST, Why.NOT_YOUR_SEAT, Why.UNKNOWN_TOKEN, Why.NOT_HOST}
+
+
+class Host:
+    """One host with all its tables. Every request is dealt with at once and alone."""
+
+    def __init__(self, house: House) -> None:
+        self.hall = Hall(house)
+        self._house = house
+        self._guests: set[Guest] = set()
+        self._addresses: Counter[str] = Counter()
+        self._server: Server | None = None
+        self._ticking: asyncio.Task[None] | None = None
+
+    async def start(self, address: str, port: int, tls: ssl.SSLContext | None = None) -> int:
+        """Listen; the answer is the port, which the system chooses if it is 0."""
+        limits = self._house.limits
+        self._server = await serve(
+            self._meet,
+            address,
+            port,
+            ssl=tls,
+            compression=None,  # the length of what is compressed could tell what is in it
+            max_size=limits.message,
+            max_queue=8,
+            open_timeout=limits.greeting,
+            ping_interval=limits.ping,
+            ping_timeout=limits.lost,
+            close_timeout=limits.greeting,
+            server_header=None,
+        )
+        self._ticking = asyncio.create_task(self._tick_on())
+        for table in self.hall.tables.values():
+            table.on_change()
+        return int(next(iter(self._server.sockets)).getsockname()[1])
+
+    async def stop(self) -> None:
+        """Close every connection. All that has happened is on the disk already."""
+        if self._ticking is not None:
+            self._ticking.cancel()
+        if self._server is not None:
+            self._server.close()
+            await self._server.wait_closed()
+
+    async def _tick_on(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            self.tick()
+
+    def tick(self) -> None:
+        """What happens by the clock: lights, bots for those who are away, tidying up."""
+        now = self.hall.now()
+        for table in list(self.hall.tables.values()):
+            self._look_after(table, now)
+        for guest in list(self._guests):
+            if guest.table is None and now - guest.since > self._house.limits.unseated:
+                self._refuse(guest, None, Refused(Why.TOO_SLOW))
+                guest.cut()
+
+    def _look_after(self, table: HostTable, now: float) -> None:
+        limits, charter = self._house.limits, table.charter
+        for seat, place in enumerate(charter.places):
+            since = table.away.get(seat, now)
+            is_gone = charter.bot_after and now - since >= charter.bot_after
+            if (not place.token or is_gone) and table.holder(seat) is None:
+                with suppress(Refused):
+                    lobby.take_over(table, seat)
+        if telling.relight(table, now):
+            telling.announce(table)
+        table.on_change()
+        kept = {"lobby": limits.lobby_idle, "over": limits.over_idle}
+        if not table.guests and now - table.idle > kept.get(table.phase, limits.match_idle):
+            self.hall.close(table)
+
+    async def _meet(self, connection: ServerConnection) -> None:
+        """One connection from its hello to its end."""
+        guest = Guest(connection, self._house.limits, self.hall.now())
+        self._guests.add(guest)
+        self._addresses[guest.address] += 1
+        try:
+            await self._greet(guest)
+            async for raw in connection:
+                if not self._take(guest, raw):
+                    await connection.close(POLICY)
+        except ConnectionClosed as closed:
+            if closed.sent is not None and closed.sent.code == TOO_BIG:
+                self.hall.counts[Why.TOO_LARGE] += 1
+        finally:
+            self._guests.discard(guest)
+            self._addresses[guest.address] -= 1
+            if not self._addresses[guest.address]:
+                del self._addresses[guest.address]
+            self.hall.detach(guest)
+
+    async def _greet(self, guest: Guest) -> None:
+        limits = self._house.limits
+        if (
+            len(self._guests) > limits.connections
+            or self._addresses[guest.address] > limits.per_address
+        ):
+            await self._turn_away(guest, Refused(Why.HOST_FULL), TRY_LATER)
+        try:
+            async with asyncio.timeout(limits.greeting):
+                raw = await guest.connection.recv()
+        except TimeoutError:
+            await self._turn_away(guest, Refused(Why.TOO_SLOW), POLICY)
+            return
+        try:
+            self._welcome(guest, raw)
+        except Refused as refused:
+            await self._turn_away(guest, refused, POLICY)
+
+    async def _turn_away(self, guest: Guest, refused: Refused, code: int) -> None:
+        self._refuse(guest, None, refused)
+        await guest.connection.close(code)
+
+    def _welcome(self, guest: Guest, raw: str | bytes) -> None:
+        board = self._house.board
+        try:
+            message = from_json(raw)
+            if kind_of(message) != "hello":
+                raise Refused(Why.HELLO_FIRST)
+            if message.get("v") != VERSION:
+                raise Refused(Why.VERSION, limit=VERSION)
+            hello = REQUESTS["hello"].read(message)
+        except Fault:
+            raise Refused(Why.MALFORMED) from None
+        asked = (hello["pack"] or board.pack, hello["digest"] or board.digest)
+        if asked != (board.pack, board.digest):
+            raise Refused(Why.PACK)
+        guest.asker = hello["device"]
+        guest.send(
+            {
+                "type": "welcome",
+                "v": VERSION,
+                "app": f"rawsiko {__version__}",
+                "pack": board.pack,
+                "digest": board.digest,
+            }
+        )
+
+    def _take(self, guest: Guest, raw: str | bytes) -> bool:
+        """Deal with one message; whether the guest may stay."""
+        guest.heard = self.hall.now()
+        request: str | None = None
+        if not guest.bucket.take(guest.heard):
+            self._refuse(guest, None, Refused(Why.TOO_FAST))
+            return guest.strikes <= self._house.limits.strikes
+        try:
+            message = from_json(raw)
+            kind = kind_of(message)
+            asked = _shape(kind).read(message)
+            request = asked.get("id")
+            self._answer(guest, kind, asked)
+        except Fault:
+            self._refuse(guest, request, Refused(Why.MALFORMED))
+        except Refused as refused:
+            self._refuse(guest, request, refused)
+        return guest.strikes <= self._house.limits.strikes
+
+    def _answer(self, guest: Guest, kind: str, asked: Message) -> None:
+        if kind == "ping":
+            guest.has_pinged = True
+            guest.send({"type": "pong", "n": asked["n"] or 0})
+            return
+        if kind == "tables":
+            guest.send({"type": "done", "id": asked["id"], "tables": open_tables(self.hall)})
+            return
+        if kind in REPEATABLE:
+            extra = REPEATABLE[kind](self.hall, guest, asked)
+            guest.send({"type": "done", "id": asked["id"], **(extra or {})})
+            return
+        self._answer_once(guest, kind, asked)
+
+    def _answer_once(self, guest: Guest, kind: str, asked: Message) -> None:
+        table, request = self.hall.at_table(guest), asked["id"]
+        known = table.answers.get((guest.asker, request))
+        if known is not None:
+            guest.send(known)
+            return
+        try:
+            extra = ONCE[kind](self.hall, guest, asked)
+        except Refused as refused:
+            if refused.code not in (Why.NOT_SAVED, Why.TOO_FAST):
+                table.remember(guest.asker, request, _refusal(request, refused))
+            raise
+        if extra is not None:
+            answer = {"type": "done", "id": request, **extra}
+            table.remember(guest.asker, request, answer)
+            guest.send(answer)
+
+    def _refuse(self, guest: Guest, request: str | None, refused: Refused) -> None:
+        self.hall.counts[refused.code] += 1
+        guest.strikes += refused.code in RUDE
+        guest.send(_refusal(request, refused))
+
+
+def _shape(kind: str) -> Shape:
+    shape = REQUESTS.get(kind)
+    if shape is None or kind == "hello":
+        raise Fault("is no request")
+    return shape
+
+
+def _refusal(request: str | None, refused: Refused) -> Message:
+    fields = {"id": request, "code": refused.code, "rule": refused.rule, "limit": refused.limit}
+    return {"type": "refused", **{k: v for k, v in fields.items() if v is not None}}
+
+
+MOST_LISTED = 40
+
+
+def open_tables(hall: Hall) -> list[Message]:
+    """The tables that can be joined, for whoever is near."""
+    found = [
+        {
+            "code": table.charter.code,
+            "title": table.charter.title,
+            "phase": table.phase,
+            "seats": len(table.charter.places),
+            "free": sum(not place.token for place in table.charter.places),
+        }
+        for table in hall.tables.values()
+        if not table.charter.locked and table.phase != "over"
+    ]
+    return found[:MOST_LISTED]
