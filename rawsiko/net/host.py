@@ -15,6 +15,7 @@ from rawsiko import __version__
 from rawsiko.net import hosting, lobby, playing, telling
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall, House
+from rawsiko.net.limits import SILENT
 from rawsiko.net.messages import REQUESTS, VERSION, Message, from_json, kind_of
 from rawsiko.net.table import HostTable
 from rawsiko.net.why import Refused, Why
@@ -82,6 +83,7 @@ class Host:
             ping_timeout=limits.lost,
             close_timeout=limits.greeting,
             server_header=None,
+            logger=SILENT,
         )
         self._ticking = asyncio.create_task(self._tick_on())
         for table in self.hall.tables.values():

@@ -1,6 +1,12 @@
 """How much of everything a host bears: what has no limit is an invitation."""
 
+import logging
+
 from rawsiko.core.value import value
+
+SILENT = logging.getLogger("rawsiko.net")
+"""For the library, which would write every message into the log: tokens and cards are in them."""
+SILENT.setLevel(logging.CRITICAL + 1)
 
 
 @value

@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from rawsiko.core.value import value
 from rawsiko.net.inbox import Inbox
+from rawsiko.net.limits import SILENT
 from rawsiko.net.messages import VERSION, Message, from_json, to_json
 from rawsiko.net.updates import Offline, Online, RoundTrip, Update
 from rawsiko.net.why import Why
@@ -131,6 +132,7 @@ class Link:
                 ping_timeout=3 * PING,
                 proxy=None,  # a table is in the same room
                 user_agent_header=None,
+                logger=SILENT,
             ) as connection:
                 code = await self._greet(connection)
                 is_welcome = not code

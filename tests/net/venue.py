@@ -156,6 +156,7 @@ class Visitor:
 
     async def ask(self, kind: str, **fields: Any) -> Done | Declined:
         """Ask and wait for the answer."""
+        self.answers.pop(fields.get("request", ""), None)
         request = self.link.ask(kind, **fields)
         await until(lambda: request in self.answers)
         return self.answers[request]
@@ -180,6 +181,15 @@ async def open_table(host: Visitor, **settings: Any) -> str:
     """Open a table with this visitor as its host; the code."""
     answer = await host.get("open", **{"shuffle": False, **settings})
     code: str = answer["code"]
+    return code
+
+
+async def table_of(host: Visitor, *others: Visitor, **settings: Any) -> str:
+    """A table where everybody has a Seat and is ready."""
+    code = await open_table(host, **settings)
+    for visitor in (host, *others):
+        seat = (await visitor.get("join", code=code, name=f"P{len(visitor.updates)}"))["seat"]
+        await visitor.get("ready", seat=seat, ready=True)
     return code
 
 
