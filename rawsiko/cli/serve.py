@@ -76,7 +76,12 @@ def _tls(certificate: Path | None, key: Path | None) -> ssl.SSLContext | None:
 
 
 async def _serve(host: "Host", options: Namespace, tls: ssl.SSLContext | None) -> None:
+    from rawsiko.net.own_host import LOOPBACK, call_out
+
     port = await host.start(options.host, options.port, tls)
+    beacon = None
+    if options.host != LOOPBACK:
+        beacon = await call_out(host, port, is_secure=tls is not None)
     where = {"address": options.host, "port": port, "tables": len(host.hall.tables)}
     if options.json:
         print_json(where)
@@ -89,6 +94,8 @@ async def _serve(host: "Host", options: Namespace, tls: ssl.SSLContext | None) -
         with suppress(NotImplementedError):  # where there is none, Ctrl-C interrupts
             loop.add_signal_handler(name, ended.set)
     await ended.wait()
+    if beacon is not None:
+        beacon.stop()
     await host.stop()
     counts = dict(sorted(host.hall.counts.items()))
     if options.json:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from rawsiko.core.board import Board
 from rawsiko.net.backstage import Backstage
+from rawsiko.net.discovery import Beacon, call_of
 from rawsiko.net.hall import House
-from rawsiko.net.host import Host
+from rawsiko.net.host import Host, open_tables
 from rawsiko.net.limits import Limits
 from rawsiko.net.link import Address
 from rawsiko.net.messages import DEFAULT_PORT
@@ -35,10 +36,12 @@ class OwnHost:
     ) -> None:
         self.key = secrets.token_urlsafe(18)
         self._backstage = backstage
+        self._beacon: Beacon | None = None
         self._host, self._store, found = backstage.begin(
             self._start(board, path, listen, port)
         ).result()
         self.address = Address(LOOPBACK, found)
+        """For the sessions of this device; others are told ``own_address`` and this port."""
 
     async def _start(
         self, board: Board, path: Path, listen: str, port: int
@@ -54,16 +57,32 @@ class OwnHost:
         except BaseException:
             store.close()
             raise
+        if listen != LOOPBACK:
+            self._beacon = await call_out(host, found)
         return host, store, found
 
     def close(self) -> None:
         """Stop listening. Whoever comes back later finds the tables as they are now."""
 
         async def stop() -> None:
+            if self._beacon is not None:
+                self._beacon.stop()
             await self._host.stop()
             self._store.close()
 
         self._backstage.begin(stop()).result()
+
+
+async def call_out(host: Host, port: int, *, is_secure: bool = False) -> Beacon | None:
+    """Tell everybody nearby of this host's tables; a device that cannot is found by its address."""
+    beacon = Beacon(
+        lambda: call_of(port, open_tables(host.hall), is_secure=is_secure), time.monotonic
+    )
+    try:
+        await beacon.start()
+    except OSError:
+        return None
+    return beacon
 
 
 def _now() -> int:
