@@ -13,6 +13,8 @@ class Backstage:
     """An event loop in a thread of its own. Start it when the first table is needed."""
 
     def __init__(self) -> None:
+        self.at_end: list[Callable[[], Coroutine[Any, Any, None]]] = []
+        """What must be closed before the thread ends, if nobody has done it by then."""
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._run, name="network", daemon=True)
         self._thread.start()
@@ -31,6 +33,8 @@ class Backstage:
 
     def stop(self) -> None:
         """End the thread; what still ran there is cut off."""
+        for close in list(self.at_end):
+            self.begin(close()).result()
         self.begin(self._cancel_all()).result()
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()

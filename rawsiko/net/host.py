@@ -23,6 +23,8 @@ from rawsiko.store.schema import Shape
 from rawsiko.store.upcast import Fault
 
 TICK = 1.0
+FAREWELL = 1.0
+"""Seconds in which a guest that is sent away may say goodbye."""
 POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013
 Handler = Callable[[Hall, Guest, Message], Message | None]
 
@@ -81,7 +83,7 @@ class Host:
             open_timeout=limits.greeting,
             ping_interval=limits.ping,
             ping_timeout=limits.lost,
-            close_timeout=limits.greeting,
+            close_timeout=FAREWELL,
             server_header=None,
             logger=SILENT,
         )
@@ -138,6 +140,7 @@ class Host:
             async for raw in connection:
                 if not self._take(guest, raw):
                     await connection.close(POLICY)
+                    return
         except ConnectionClosed as closed:
             if closed.sent is not None and closed.sent.code == TOO_BIG:
                 self.hall.counts[Why.TOO_LARGE] += 1
@@ -199,22 +202,22 @@ class Host:
         """Deal with one message; whether the guest may stay."""
         guest.heard = self.hall.now()
         request: str | None = None
-        if not guest.bucket.take(guest.heard):
-            self._refuse(guest, None, Refused(Why.TOO_FAST))
-            return guest.strikes <= self._house.limits.strikes
         try:
             message = from_json(raw)
             kind = kind_of(message)
             asked = _shape(kind).read(message)
             request = asked.get("id")
-            self._answer(guest, kind, asked)
+            self._hear(guest, kind, asked)
         except Fault:
+            guest.bucket.take(guest.heard)
             self._refuse(guest, request, Refused(Why.MALFORMED))
         except Refused as refused:
             self._refuse(guest, request, refused)
         return guest.strikes <= self._house.limits.strikes
 
-    def _answer(self, guest: Guest, kind: str, asked: Message) -> None:
+    def _hear(self, guest: Guest, kind: str, asked: Message) -> None:
+        if not guest.bucket.take(guest.heard):
+            raise Refused(Why.TOO_FAST)
         if kind == "ping":
             guest.has_pinged = True
             guest.send({"type": "pong", "n": asked["n"] or 0})

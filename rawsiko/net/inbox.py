@@ -16,7 +16,7 @@ from rawsiko.store.upcast import Fault
 MOST_AHEAD = 20_000
 """Events that may wait for one that is missing."""
 COMING = ("join", "watch", "resume", "take")
-GONE = (Why.UNKNOWN_TOKEN, Why.UNKNOWN_CODE)
+GONE = (Why.UNKNOWN_TOKEN, Why.UNKNOWN_CODE, Why.BARRED, Why.TABLE_LOCKED)
 
 
 class Inbox:
@@ -66,8 +66,12 @@ class Inbox:
 
     def _returned(self, request: str, code: str = "") -> None:
         token = self._returning.pop(request)
-        if code not in GONE:
+        if not code:
             return
+        if code not in GONE:
+            raise Fault("does not let anybody back now")
+        if not token:
+            self.is_watching = False
         if token == self.host_token:
             self.host_token = ""
         for seat in [seat for seat, held in self.tokens.items() if held == token]:
@@ -152,6 +156,8 @@ class Inbox:
         request = message["id"]
         if request in self._returning:
             self._returned(request, message["code"])
+        elif message["code"] == Why.TOO_FAST:
+            return  # asked again when the host has had time
         elif request in self.waiting:
             del self.waiting[request]
             self._tell(u.Declined(request, message["code"], message["rule"], message["limit"]))

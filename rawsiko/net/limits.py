@@ -5,8 +5,12 @@ import logging
 from rawsiko.core.value import value
 
 SILENT = logging.getLogger("rawsiko.net")
-"""For the library, which would write every message into the log: tokens and cards are in them."""
-SILENT.setLevel(logging.CRITICAL + 1)
+"""For the library, which would write every message into the log: tokens and cards are in them.
+
+Only a failure of this program itself is told.
+"""
+SILENT.setLevel(logging.ERROR)
+SILENT.addFilter(lambda record: record.getMessage() == "connection handler failed")
 
 
 @value
@@ -15,8 +19,8 @@ class Limits:
 
     message: int = 4096
     """The largest message that a guest may send."""
-    rate: float = 20.0
-    burst: float = 60.0
+    rate: float = 50.0
+    burst: float = 100.0
     """So many messages may come at once, then only ``rate`` each second."""
     strikes: int = 50
     """So many refusals for bad manners, then the connection is closed."""

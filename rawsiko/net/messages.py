@@ -81,7 +81,7 @@ REQUESTS: Mapping[str, Shape] = {
     "leave": Shape({"id": _id, "seat": count}),
     "offer": Shape({"id": _id, "seat": count}),
     "take": Shape({"id": _id, "code": text, "move": text}),
-    "do": Shape({"id": _id, "seat": count, "command": _object}),
+    "do": Shape({"id": _id, "seat": count, "command": _object}, {"phase": text}),
     "undo": Shape({"id": _id, "seat": count}, {"whole_go": flag}),
     "say": Shape({"id": _id, "seat": count}, {"phrase": _word, "text": text}),
     "arrange": Shape({"id": _id}, _SETTINGS),

@@ -40,6 +40,7 @@ class OwnHost:
         self._host, self._store, found = backstage.begin(
             self._start(board, path, listen, port)
         ).result()
+        backstage.at_end.append(self._stop)
         self.address = Address(LOOPBACK, found)
         """For the sessions of this device; others are told ``own_address`` and this port."""
 
@@ -63,14 +64,14 @@ class OwnHost:
 
     def close(self) -> None:
         """Stop listening. Whoever comes back later finds the tables as they are now."""
+        self._backstage.begin(self._stop()).result()
 
-        async def stop() -> None:
-            if self._beacon is not None:
-                self._beacon.stop()
-            await self._host.stop()
-            self._store.close()
-
-        self._backstage.begin(stop()).result()
+    async def _stop(self) -> None:
+        self._backstage.at_end.remove(self._stop)
+        if self._beacon is not None:
+            self._beacon.stop()
+        await self._host.stop()
+        self._store.close()
 
 
 async def call_out(host: Host, port: int, *, is_secure: bool = False) -> Beacon | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rawsiko.core.commands import EndPhase
 from rawsiko.core.ids import Seat
 from rawsiko.core.phase import Phase
-from rawsiko.core.rejection import Rejection
+from rawsiko.core.rejection import Code, Rejection
 from rawsiko.net import chat, telling
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
@@ -21,9 +21,11 @@ from rawsiko.store.upcast import Fault
 
 
 def do(hall: Hall, guest: Guest, asked: Message) -> Message | None:
-    """A command of one's own Seat."""
+    """A command of one's own Seat, meant for the Phase that the sender saw, if it says so."""
     table, seat = hall.at_table(guest), hall.own(guest, asked["seat"])
     service = table.playing
+    if asked["phase"] not in (None, service.state.table.phase):
+        raise Refused.by(Rejection(Code.WRONG_PHASE))
     try:
         command = read_command(seat, asked["command"])
     except Fault:
@@ -84,7 +86,7 @@ def say(hall: Hall, guest: Guest, asked: Message) -> Message | None:
     if seat not in table.talk:
         table.talk[seat] = Bucket(chat.RATE, chat.BURST, hall.now())
     if not table.talk[seat].take(hall.now()):
-        raise Refused(Why.TOO_FAST)
+        raise Refused(Why.TALK_TOO_FAST)
     table.record(
         lambda: service.say(seat, phrase=phrase, text=text), guest.asker, asked["id"], seat
     )

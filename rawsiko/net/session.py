@@ -75,10 +75,11 @@ class Session:
         return request
 
     def do(self, command: Command) -> str:
-        """Send a command of one of this device's Seats."""
+        """Send a command of one of this device's Seats, meant for the Phase that is seen here."""
         if isinstance(command, StartMatch):
             raise TypeError("a match is begun by the request start")
-        return self.ask("do", seat=command.seat, command=write_command(command))
+        phase = self.mirror.state.table.phase
+        return self.ask("do", seat=command.seat, command=write_command(command), phase=phase)
 
     def move_to(self, address: Address) -> None:
         """The host has another address now: go on there."""

@@ -40,6 +40,7 @@ class Why(StrEnum):
     TEXT_NOT_ALLOWED = "text_not_allowed"
     EMPTY_TEXT = "empty_text"
     MUTED = "muted"
+    TALK_TOO_FAST = "talk_too_fast"
     NOT_SAVED = "not_saved"
 
 

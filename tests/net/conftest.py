@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rawsiko.core.board import Board
-from tests.net.venue import Venue, Visitor, run
+from tools.net_venue import Venue, Visitor, run
 
 Play = Callable[[Venue, Callable[..., Awaitable[Visitor]]], Awaitable[None]]
 

@@ -17,7 +17,7 @@ from rawsiko.net.messages import write_command
 from rawsiko.store import tables
 from rawsiko.store.protocol import StoreError
 from tests.match.table import begin, do
-from tests.net.venue import Mind, Venue, Visitor, run, table_of, until
+from tools.net_venue import Mind, Venue, Visitor, run, table_of, until
 
 Stage = Callable[..., None]
 

@@ -7,7 +7,7 @@ import pytest
 
 from rawsiko.core import events as e
 from rawsiko.net.taming import tame
-from tests.net.venue import Venue, table_of, until
+from tools.net_venue import Venue, table_of, until
 
 Stage = Callable[..., None]
 
@@ -45,7 +45,7 @@ def test_talk_has_a_rate_and_can_be_muted_and_cleared(stage: Stage) -> None:
         await host.get("start")
         for _ in range(5):
             await loud.get("say", seat=1, phrase="your_go")
-        assert await loud.refused("say", seat=1, phrase="your_go") == "too_fast"
+        assert await loud.refused("say", seat=1, phrase="your_go") == "talk_too_fast"
         await host.get("say", seat=0, phrase="one_moment")
         venue.later(2)
         await loud.get("say", seat=1, phrase="sorry")

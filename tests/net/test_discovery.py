@@ -15,7 +15,7 @@ from rawsiko.net.host import open_tables
 from rawsiko.net.invitation import Invitation, from_link, squares, to_link
 from rawsiko.net.link import Address
 from rawsiko.store.upcast import Fault
-from tests.net.venue import Venue, open_table, run, until
+from tools.net_venue import Venue, open_table, run, until
 
 HERE = "127.0.0.1"
 TABLE = {"code": "K4T9R2", "title": "5b", "free": 2, "phase": "lobby", "seats": 4}

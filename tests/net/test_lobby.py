@@ -7,7 +7,7 @@ from typing import Any
 from rawsiko.core import events as e
 from rawsiko.core.options import Kind
 from rawsiko.net.limits import Limits
-from tests.net.venue import Mind, Venue, Visitor, open_table, table_of, until
+from tools.net_venue import Mind, Venue, Visitor, open_table, table_of, until
 
 
 def test_names_are_tamed_and_faces_are_told_apart(stage: Callable[..., None]) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from rawsiko.core.board import Board
 from rawsiko.core.visibility import view
-from tests.net.venue import Mind, Venue, Visitor, open_table, run, until
+from tools.net_venue import Mind, Venue, Visitor, open_table, run, until
 
 
 @pytest.mark.parametrize("options", [{"turns": 3}, {"turns": 3, "trade_with_china": True}])

@@ -1,4 +1,4 @@
-"""A host and its guests for tests: real sockets on this machine, a real store, one event loop."""
+"""A host and its guests for tests and tools: real sockets on this machine, one event loop."""
 
 import asyncio
 import random
@@ -10,7 +10,7 @@ from typing import Any
 
 from rawsiko.bots.levels import BOTS
 from rawsiko.core.board import Board
-from rawsiko.core.commands import Command, EndPhase
+from rawsiko.core.commands import Command, EndPhase, StartMatch
 from rawsiko.core.phase import Phase
 from rawsiko.net.hall import House
 from rawsiko.net.host import Host
@@ -35,6 +35,10 @@ from rawsiko.store.tables import TableStore
 
 LONGEST = 60.0
 """Only a test that will never end is stopped by this."""
+
+
+class Unexpected(AssertionError):
+    """Another answer than the one that must come."""
 
 
 def now_ms() -> int:
@@ -80,7 +84,10 @@ class Venue:
 
     async def open(self) -> None:
         self.store = TableStore(self.path)
-        house = {"pace": 0.0, "limits": Limits(rate=10_000, burst=10_000)} | self._house
+        house: dict[str, Any] = {
+            "pace": 0.0,
+            "limits": Limits(rate=10_000, burst=10_000),
+        } | self._house
         self.host = Host(
             House(self.board, self.store, now_ms, lambda: time.monotonic() + self.seconds, **house)
         )
@@ -164,17 +171,22 @@ class Visitor:
     async def get(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Ask for what must be granted."""
         answer = await self.ask(kind, **fields)
-        assert isinstance(answer, Done), answer
+        if isinstance(answer, Declined):
+            raise Unexpected(answer)
         return answer.answer
 
     async def refused(self, kind: str, **fields: Any) -> str:
         """Ask for what must be refused; its code."""
         answer = await self.ask(kind, **fields)
-        assert isinstance(answer, Declined), answer
+        if isinstance(answer, Done):
+            raise Unexpected(answer)
         return answer.code
 
     async def do(self, command: Command) -> Done | Declined:
-        return await self.ask("do", seat=command.seat, command=write_command(command))
+        if isinstance(command, StartMatch):
+            raise TypeError(command)
+        phase = self.mirror.state.table.phase
+        return await self.ask("do", seat=command.seat, command=write_command(command), phase=phase)
 
 
 async def open_table(host: Visitor, **settings: Any) -> str:
