@@ -10,7 +10,7 @@ import sys
 from math import inf
 from typing import NamedTuple
 
-PARTS = ("core_bench", "start_bench", "map_bench", "app_bench")
+PARTS = ("core_bench", "net_bench", "start_bench", "map_bench", "app_bench")
 
 
 class Target(NamedTuple):
@@ -32,6 +32,10 @@ TARGETS = {
     "open_500_events_msteps": Target(0.15, 0.15),
     "log_and_undo_overhead": Target(0.15, 0.15),
     "live_1000_matches_mb": Target(120, 120),
+    "net_lost": Target(0, 0),
+    "net_p99_to_bare": Target(3.0, 2.0),
+    "net_cpu_to_bare": Target(2.0, 1.5),
+    "net_table_kilobytes": Target(300, 200),
     "start_to_home": Target(1.2, 0.8),
     "start_to_resumed": Target(1.5, 1.5),
     "start_to_bare_board": Target(inf, 1.5),

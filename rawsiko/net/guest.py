@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
-from websockets.asyncio.server import ServerConnection, broadcast
+from websockets.asyncio.server import ServerConnection
 from websockets.protocol import State
 
+from rawsiko.net.ledger import Ledger
 from rawsiko.net.limits import Bucket, Limits
 from rawsiko.net.messages import Message, to_json
 
 if TYPE_CHECKING:
     from rawsiko.net.table import HostTable
+
+
+TRY_LATER = 1013
+_LEAVING: set[asyncio.Task[None]] = set()
+"""Somebody must hold a task until it is done."""
 
 
 class Guest:
@@ -28,14 +35,18 @@ class Guest:
         "heard",
         "is_host",
         "is_watching",
+        "ledger",
         "seats",
         "since",
         "strikes",
         "table",
     )
 
-    def __init__(self, connection: ServerConnection, limits: Limits, now: float) -> None:
+    def __init__(
+        self, connection: ServerConnection, ledger: Ledger, limits: Limits, now: float
+    ) -> None:
         self.connection = connection
+        self.ledger = ledger
         self.address = str((connection.remote_address or ("",))[0])
         self.asker = ""
         self.table: HostTable | None = None
@@ -52,7 +63,7 @@ class Guest:
 
     def send(self, message: Message) -> None:
         """Tell this guest alone."""
-        send_all([self], to_json(message))
+        self.ledger.say((self,), to_json(message))
 
     def is_flooded(self) -> bool:
         """Whether it has long not read what it was told."""
@@ -61,6 +72,12 @@ class Guest:
     def cut(self) -> None:
         """End the connection at once; whoever is there comes back and catches up."""
         self.connection.transport.abort()
+
+    def leave(self) -> None:
+        """End the connection when everything has been said."""
+        task = asyncio.get_running_loop().create_task(self.connection.close(TRY_LATER))
+        _LEAVING.add(task)
+        task.add_done_callback(_LEAVING.discard)
 
     def is_slow(self, now: float) -> bool:
         """Whether its light is yellow."""
@@ -72,11 +89,3 @@ class Guest:
     def is_open(self) -> bool:
         """Whether anything can still be sent."""
         return self.connection.protocol.state is State.OPEN
-
-
-def send_all(guests: list[Guest], text: str) -> None:
-    """Tell several guests the same."""
-    broadcast([guest.connection for guest in guests], text)
-    for guest in guests:
-        if guest.is_flooded():
-            guest.cut()

@@ -14,6 +14,7 @@ from rawsiko.match.service import Clock, MatchService
 from rawsiko.net import telling
 from rawsiko.net.codes import new_code, tidy_code
 from rawsiko.net.guest import Guest
+from rawsiko.net.ledger import Ledger
 from rawsiko.net.limits import Bucket, Limits
 from rawsiko.net.robots import DEFAULT_PACE, Robots
 from rawsiko.net.seating import Charter, new_token
@@ -54,6 +55,8 @@ class Hall:
         self.counts: Counter[str] = Counter()
         """How often each code of refusal was given, for whoever looks after the host."""
         self._guesses: dict[str, Bucket] = {}
+        self.ledger = Ledger(house.store)
+        self.ledger.on_loss = self._lose
         for code, document in house.store.tables().items():
             self._take_up(code, document)
 
@@ -82,10 +85,28 @@ class Hall:
         return service
 
     def _set_up(self, charter: Charter) -> HostTable:
-        table = HostTable(charter, self.house.store, self.now())
+        table = HostTable(charter, self.house.store, self.ledger, self.now())
         table.on_change = Robots(table, self.house.pace).wake
         self.tables[charter.code] = table
         return table
+
+    def _lose(self, codes: set[str]) -> None:
+        """What could not be written has not happened: these tables are again as they lie there.
+
+        Their guests heard nothing of it. They come back, and what they asked for is asked again.
+        """
+        documents = self.house.store.tables()
+        for code in codes & set(self.tables):
+            self.counts[Why.NOT_SAVED] += 1
+            table = self.tables.pop(code)
+            table.is_gone = True
+            for guest in list(table.guests):
+                guest.send({"type": "refused", "code": Why.NOT_SAVED})
+                guest.table = None
+                guest.seats.clear()
+                guest.leave()
+            if code in documents:
+                self._take_up(code, documents[code])
 
     def opened(self, guest: Guest, request: str) -> HostTable | None:
         """The table that this very request has opened before."""
@@ -115,6 +136,7 @@ class Hall:
         """Forget a table; its Match stays in the store."""
         self.house.store.drop_table(table.charter.code)
         del self.tables[table.charter.code]
+        table.is_gone = True
         for guest in list(table.guests):
             self.detach(guest)
 

@@ -94,6 +94,7 @@ class Host:
 
     async def stop(self) -> None:
         """Close every connection. All that has happened is on the disk already."""
+        self.hall.ledger.close()
         if self._ticking is not None:
             self._ticking.cancel()
         if self._server is not None:
@@ -113,7 +114,8 @@ class Host:
         for guest in list(self._guests):
             if guest.table is None and now - guest.since > self._house.limits.unseated:
                 self._refuse(guest, None, Refused(Why.TOO_SLOW))
-                guest.cut()
+                self.hall.ledger.close()
+                guest.leave()
 
     def _look_after(self, table: HostTable, now: float) -> None:
         limits, charter = self._house.limits, table.charter
@@ -132,13 +134,14 @@ class Host:
 
     async def _meet(self, connection: ServerConnection) -> None:
         """One connection from its hello to its end."""
-        guest = Guest(connection, self._house.limits, self.hall.now())
+        guest = Guest(connection, self.hall.ledger, self._house.limits, self.hall.now())
         self._guests.add(guest)
         self._addresses[guest.address] += 1
         try:
             await self._greet(guest)
             async for raw in connection:
                 if not self._take(guest, raw):
+                    self.hall.ledger.close()
                     await connection.close(POLICY)
                     return
         except ConnectionClosed as closed:
@@ -171,6 +174,7 @@ class Host:
 
     async def _turn_away(self, guest: Guest, refused: Refused, code: int) -> None:
         self._refuse(guest, None, refused)
+        self.hall.ledger.close()
         await guest.connection.close(code)
 
     def _welcome(self, guest: Guest, raw: str | bytes) -> None:

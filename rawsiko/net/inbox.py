@@ -33,6 +33,8 @@ class Inbox:
         self.flying = ""
         self.since = 0.0
         self.is_settled = False
+        self.parting = ""
+        """The last thing that the host refused without being asked: why it will close."""
         self.next_seq = 0
         self._ahead: dict[int, Record] = {}
         self._due: dict[str, Message] = {}
@@ -156,6 +158,8 @@ class Inbox:
         request = message["id"]
         if request in self._returning:
             self._returned(request, message["code"])
+        elif request is None:
+            self.parting = message["code"]
         elif message["code"] == Why.TOO_FAST:
             return  # asked again when the host has had time
         elif request in self.waiting:

@@ -25,6 +25,7 @@ from rawsiko.net.why import Why
 from rawsiko.store.upcast import Fault
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 5.0
+CLOSED = "closed"
 PING = 3.0
 PATIENCE = 5.0
 """Seconds after which a request without an answer is sent again."""
@@ -99,7 +100,8 @@ class Link:
             if self._is_closing or code in FINAL:
                 self._tell(Offline(code, is_final=True))
                 return
-            pause = FIRST_PAUSE if is_welcome else min(LONGEST_PAUSE, 2 * pause)
+            is_fine = is_welcome and code == CLOSED
+            pause = FIRST_PAUSE if is_fine else min(LONGEST_PAUSE, 2 * pause)
             self._tell(Offline(code))
             self._wake.clear()
             with suppress(TimeoutError):
@@ -120,6 +122,7 @@ class Link:
     async def _connect_once(self) -> tuple[str, bool]:
         """Why it ended, and whether the host had said welcome."""
         is_welcome = False
+        self.inbox.parting = ""
         try:
             async with connect(
                 self.address.uri,
@@ -138,9 +141,9 @@ class Link:
                 is_welcome = not code
                 if is_welcome:
                     await self._talk(connection)
-                return code or "closed", is_welcome
+                return code or self.inbox.parting or CLOSED, is_welcome
         except ConnectionClosed:
-            return "closed", is_welcome
+            return self.inbox.parting or CLOSED, is_welcome
         except Fault:
             return "bad_host", False
         except (OSError, WebSocketException, TimeoutError, EOFError):

@@ -13,6 +13,7 @@ from rawsiko.core.phase import Phase
 from rawsiko.match.service import MatchService
 from rawsiko.net import telling
 from rawsiko.net.guest import Guest
+from rawsiko.net.ledger import Ledger
 from rawsiko.net.limits import Bucket
 from rawsiko.net.messages import Message
 from rawsiko.net.seating import Charter
@@ -27,9 +28,10 @@ MOST_ANSWERS = 100
 class HostTable:
     """One Match and its guests. Everything here happens in one thread, one request at a time."""
 
-    def __init__(self, charter: Charter, store: TableStore, now: float) -> None:
+    def __init__(self, charter: Charter, store: TableStore, ledger: Ledger, now: float) -> None:
         self.charter = charter
         self.store = store
+        self.ledger = ledger
         self.service: MatchService | None = None
         self.guests: list[Guest] = []
         self.answers: OrderedDict[tuple[str, str], Message] = OrderedDict()
@@ -42,6 +44,8 @@ class HostTable:
         """The lines of the log that tell an Objective, by seq."""
         self.lights: tuple[str, ...] = ()
         self.rev = 0
+        self.is_gone = False
+        """Whether another has taken its place, or none: what still plays here stops."""
         self.idle = now
         self.on_change: Callable[[], None] = lambda: None
         self._kept = charter.to_text()
@@ -72,6 +76,7 @@ class HostTable:
         """Write down who sits where before anybody is told; what cannot be written is undone."""
         document = self.charter.to_text()
         try:
+            self.ledger.open(self.charter.code)
             self.store.keep_table(self.charter.code, document)
         except StoreError as error:
             self.charter = Charter.from_text(self._kept)
@@ -83,6 +88,7 @@ class HostTable:
         service = self.playing
         first, before = len(service.log), service.state.table.phase
         try:
+            self.ledger.open(self.charter.code)
             with self.store.answering(self.charter.code, asker, request):
                 result = act()
         except StoreError as error:

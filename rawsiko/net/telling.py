@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rawsiko.core.ids import Seat
-from rawsiko.net.guest import Guest, send_all
+from rawsiko.net.guest import Guest
 from rawsiko.net.messages import Message, to_json
 from rawsiko.net.seating import settings
 
@@ -23,7 +23,7 @@ def publish(table: HostTable, lines: Sequence[str], request: str, seat: Seat) ->
     The id of the request that led to it goes along: to whoever asked, that is the answer.
     """
     head = f'"of":"{request}","seat":{seat},' if request else ""
-    send_all(table.guests, f'{{"type":"events",{head}"events":[{",".join(lines)}]}}')
+    table.ledger.say(table.guests, f'{{"type":"events",{head}"events":[{",".join(lines)}]}}')
 
 
 def feed(table: HostTable, guest: Guest, from_seq: int) -> None:
@@ -36,7 +36,7 @@ def feed(table: HostTable, guest: Guest, from_seq: int) -> None:
             lines[seq - from_seq] = _dealt(table, guest, line)
     for start in range(0, len(lines), EVENTS_PER_MESSAGE):
         part = ",".join(lines[start : start + EVENTS_PER_MESSAGE])
-        send_all([guest], f'{{"type":"events","events":[{part}]}}')
+        table.ledger.say((guest,), f'{{"type":"events","events":[{part}]}}')
 
 
 def show_cards(table: HostTable, guest: Guest) -> None:
@@ -44,7 +44,7 @@ def show_cards(table: HostTable, guest: Guest) -> None:
     if table.service is not None:
         guest.cards += 1
         cards = ",".join(_dealt(table, guest, line) for line in table.deals.values())
-        send_all([guest], f'{{"type":"cards","n":{guest.cards},"events":[{cards}]}}')
+        table.ledger.say((guest,), f'{{"type":"cards","n":{guest.cards},"events":[{cards}]}}')
 
 
 def _dealt(table: HostTable, guest: Guest, line: str) -> str:
@@ -58,7 +58,7 @@ def _dealt(table: HostTable, guest: Guest, line: str) -> str:
 def announce(table: HostTable) -> None:
     """Tell everybody who sits here and how the table is arranged."""
     table.rev += 1
-    send_all(table.guests, to_json(snapshot(table)))
+    table.ledger.say(table.guests, to_json(snapshot(table)))
 
 
 def snapshot(table: HostTable) -> Message:

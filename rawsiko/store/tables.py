@@ -44,6 +44,8 @@ class TableStore(SqliteStore):
         super().__init__(path)
         self._note: tuple[str, str, str] | None = None
         self._told = 0
+        self._is_open = False
+        self._numbers: dict[str, int] = {}
         self.fresh: list[str] = []
         """The lines that were written last, as they lie in the file."""
         with self._troubles():
@@ -87,6 +89,60 @@ class TableStore(SqliteStore):
                 (self._existing(match), seq),
             )
             return [line for (line,) in rows]
+
+    def delete(self, match: str) -> None:
+        """Remove a Match for good."""
+        self._numbers.pop(match, None)
+        super().delete(match)
+
+    def begin_together(self) -> None:
+        """From now on nothing is durable until ``end_together``, which is once for everything."""
+        with self._troubles():
+            self._db.execute("BEGIN IMMEDIATE")
+        self._is_open = True
+
+    def end_together(self) -> None:
+        """Put everything since the beginning on the disk; if that fails, none of it is there."""
+        self._is_open = False
+        with self._troubles():
+            try:
+                self._db.execute("COMMIT")
+            except BaseException:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                self._numbers.clear()
+                raise
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """Inside of what is written together, each thing is still whole or not there at all."""
+        if not self._is_open:
+            try:
+                with super()._transaction():
+                    yield
+            except BaseException:
+                self._numbers.clear()
+                raise
+            return
+        with self._troubles():
+            self._db.execute("SAVEPOINT part")
+            try:
+                yield
+            except BaseException:
+                self._numbers.clear()
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK TO part")
+                    self._db.execute("RELEASE part")
+                raise
+            self._db.execute("RELEASE part")
+
+    def _existing(self, match: str) -> int:
+        """Asked for at every append, so it is remembered."""
+        number = self._numbers.get(match)
+        if number is None:
+            number = super()._existing(match)
+            self._numbers[match] = number
+        return number
 
     @contextmanager
     def answering(self, code: str, asker: str, request: str) -> Iterator[None]:

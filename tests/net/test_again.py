@@ -15,7 +15,7 @@ from rawsiko.core.commands import TakeContinent
 from rawsiko.core.visibility import view
 from rawsiko.net.messages import write_command
 from rawsiko.store import tables
-from rawsiko.store.protocol import StoreError
+from rawsiko.store.protocol import StoreError, Trouble
 from tests.match.table import begin, do
 from tools.net_venue import Mind, Venue, Visitor, run, table_of, until
 
@@ -143,6 +143,33 @@ def test_what_cannot_be_saved_is_refused_and_has_not_happened(stage: Stage) -> N
         venue.store._db.execute("PRAGMA query_only = OFF")
         await one.get("do", request="later", **_take(0, "oceania"))
         assert len(service.log) == length + 1
+
+    stage(scene)
+
+
+def test_a_moment_that_cannot_be_written_has_not_happened_for_anybody(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        one, two = await visitor(), await visitor()
+        await table_of(one, two, await visitor())
+        await one.get("start")
+        await until(lambda: one.mirror.log and len(one.mirror.log) == len(two.mirror.log))
+        length, end = len(venue.table.playing.log), venue.store.end_together
+
+        def full() -> None:
+            venue.store._db.execute("ROLLBACK")
+            venue.store._is_open = False
+            monkeypatch.setattr(venue.store, "end_together", end)
+            assert len(two.mirror.log) == length
+            raise StoreError(Trouble.DISK_FULL, "the disk is full")
+
+        monkeypatch.setattr(venue.store, "end_together", full)
+        await one.get("do", **_take(0, "oceania"))
+        assert one.offline[-1].code == two.offline[-1].code == "not_saved"
+        await until(lambda: len(two.mirror.log) == length + 1)
+        assert venue.table.playing.log[-1] == e.ContinentTaken(0, "oceania", 1, False)
+        assert len(venue.table.playing.log) == venue.store.length(venue.table.charter.match)
 
     stage(scene)
 
