@@ -10,13 +10,8 @@ import socket
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from rawsiko.core.value import value
-from rawsiko.net.codes import is_code
+from rawsiko.net.calls import WHO, Nearby, read_call
 from rawsiko.net.limits import Bucket
-from rawsiko.net.link import Address
-from rawsiko.net.messages import VERSION, from_json, to_json
-from rawsiko.net.taming import LONGEST_TITLE, tame
-from rawsiko.store.schema import Shape, count, flag, listed, text
 from rawsiko.store.upcast import Fault
 
 PORT = 47474
@@ -24,69 +19,12 @@ EVERYBODY = "255.255.255.255"
 ANYWHERE = "0.0.0.0"  # noqa: S104 (all networks of the device)
 NOWHERE = "192.0.2.1"
 """An address of no network: the system is asked which way it would go, and nothing is sent."""
-LARGEST = 1200
-"""Bytes that pass every network in one piece."""
 EVERY = 2.0
 """Seconds between two calls."""
 FORGOTTEN = 7.0
 """Seconds after which a host that is not heard any more is gone."""
 MOST_HOSTS = 64
-MOST_TABLES = 12
 ANSWERS_PER_SECOND, ANSWERS = 5.0, 10.0
-WHO = b'{"rawsiko":1,"who":true}'
-"""Asks every host nearby to call at once, and to call back whoever asked."""
-
-_CALL = Shape({"rawsiko": count, "port": count, "secure": flag, "tables": listed(lambda t: t)})
-_TABLE = Shape({"code": text, "title": text, "free": count, "phase": text})
-
-
-@value
-class Nearby:
-    """A table that can be joined."""
-
-    address: Address
-    code: str
-    title: str
-    free: int
-    phase: str
-
-
-def call_of(port: int, tables: Sequence[dict[str, Any]], *, is_secure: bool = False) -> bytes:
-    """The datagram of a host; tables that do not fit are left out."""
-    listed_tables = [
-        {name: table[name] for name in ("code", "title", "free", "phase")}
-        for table in tables[:MOST_TABLES]
-    ]
-    while True:
-        call = {"rawsiko": VERSION, "port": port, "secure": is_secure, "tables": listed_tables}
-        datagram = to_json(call).encode()
-        if len(datagram) <= LARGEST:
-            return datagram
-        del listed_tables[-1]
-
-
-def read_call(datagram: bytes, host: str) -> list[Nearby]:
-    """The tables of a call; Fault if it is none of this version."""
-    if len(datagram) > LARGEST:
-        raise Fault("is too long")
-    try:
-        call = _CALL.read(from_json(datagram.decode()))
-    except UnicodeDecodeError:
-        raise Fault("is not a text") from None
-    if call["rawsiko"] != VERSION or not 0 < call["port"] < 65536:
-        raise Fault("is of another version")
-    address = Address(host, call["port"], call["secure"])
-    return [_table(address, table) for table in call["tables"][:MOST_TABLES]]
-
-
-def _table(address: Address, raw: Any) -> Nearby:
-    if type(raw) is not dict:
-        raise Fault("is not a table")
-    table = _TABLE.read(raw)
-    if not is_code(table["code"]) or table["phase"] not in ("lobby", "playing"):
-        raise Fault("is not a table")
-    title = tame(table["title"], LONGEST_TITLE)
-    return Nearby(address, table["code"], title, table["free"], table["phase"])
 
 
 def own_address() -> str | None:

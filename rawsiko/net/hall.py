@@ -16,6 +16,7 @@ from rawsiko.net.codes import new_code, tidy_code
 from rawsiko.net.guest import Guest
 from rawsiko.net.ledger import Ledger
 from rawsiko.net.limits import Bucket, Limits
+from rawsiko.net.messages import Message
 from rawsiko.net.robots import DEFAULT_PACE, Robots
 from rawsiko.net.seating import Charter, new_token
 from rawsiko.net.table import HostTable
@@ -25,6 +26,7 @@ from rawsiko.store.tables import TableStore
 
 GUESSES, GUESSES_PER_SECOND = 20.0, 0.2
 MOST_ADDRESSES = 1000
+MOST_LISTED = 40
 STRIKES_FOR_A_GUESS = 5
 
 
@@ -139,6 +141,21 @@ class Hall:
         table.is_gone = True
         for guest in list(table.guests):
             self.detach(guest)
+
+    def open_tables(self) -> list[Message]:
+        """The tables that can be joined, for whoever is near."""
+        found = [
+            {
+                "code": table.charter.code,
+                "title": table.charter.title,
+                "phase": table.phase,
+                "seats": len(table.charter.places),
+                "free": sum(not place.token for place in table.charter.places),
+            }
+            for table in self.tables.values()
+            if not table.charter.locked and table.phase != "over"
+        ]
+        return found[:MOST_LISTED]
 
     def table(self, guest: Guest, code: str) -> HostTable:
         """The table with this code. Whoever guesses is slowed down."""

@@ -5,57 +5,25 @@ from __future__ import annotations
 import asyncio
 import ssl
 from collections import Counter
-from collections.abc import Callable
 from contextlib import suppress
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 from rawsiko import __version__
-from rawsiko.net import hosting, lobby, playing, telling
+from rawsiko.net import answering, lobby, telling
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall, House
 from rawsiko.net.limits import SILENT
-from rawsiko.net.messages import REQUESTS, VERSION, Message, from_json, kind_of
+from rawsiko.net.messages import REQUESTS, VERSION, from_json, kind_of
 from rawsiko.net.table import HostTable
 from rawsiko.net.why import Refused, Why
-from rawsiko.store.schema import Shape
 from rawsiko.store.upcast import Fault
 
-TICK = 1.0
+TICK = 2.0
 FAREWELL = 1.0
 """Seconds in which a guest that is sent away may say goodbye."""
 POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013
-Handler = Callable[[Hall, Guest, Message], Message | None]
-
-REPEATABLE: dict[str, Handler] = {
-    "open": hosting.open_table,
-    "join": lobby.join,
-    "watch": lobby.watch,
-    "resume": lobby.resume,
-    "take": lobby.take,
-    "feed": playing.feed,
-    "status": playing.status,
-}
-"""Requests that do no more when they are carried out twice."""
-ONCE: dict[str, Handler] = {
-    "me": lobby.me,
-    "ready": lobby.ready,
-    "leave": lobby.leave,
-    "offer": lobby.offer,
-    "do": playing.do,
-    "undo": playing.undo,
-    "say": playing.say,
-    "arrange": hosting.arrange,
-    "bot": hosting.bot,
-    "kick": hosting.kick,
-    "mute": hosting.mute,
-    "clear_chat": hosting.clear_chat,
-    "start": hosting.start,
-    "rewind": hosting.rewind,
-}
-"""Requests whose answer is remembered: asked again with the same id, nothing happens twice."""
-RUDE = {Why.MALFORMED, Why.TOO_FAST, Why.NOT_YOUR_SEAT, Why.UNKNOWN_TOKEN, Why.NOT_HOST}
 
 
 class Host:
@@ -113,16 +81,18 @@ class Host:
             self._look_after(table, now)
         for guest in list(self._guests):
             if guest.table is None and now - guest.since > self._house.limits.unseated:
-                self._refuse(guest, None, Refused(Why.TOO_SLOW))
+                answering.refuse(self.hall, guest, None, Refused(Why.TOO_SLOW))
                 self.hall.ledger.close()
                 guest.leave()
 
     def _look_after(self, table: HostTable, now: float) -> None:
         limits, charter = self._house.limits, table.charter
         for seat, place in enumerate(charter.places):
-            since = table.away.get(seat, now)
+            since = table.away.get(seat)
+            if since is None:
+                continue
             is_gone = charter.bot_after and now - since >= charter.bot_after
-            if (not place.token or is_gone) and table.holder(seat) is None:
+            if is_gone or not place.token:
                 with suppress(Refused):
                     lobby.take_over(table, seat)
         if telling.relight(table, now):
@@ -140,7 +110,7 @@ class Host:
         try:
             await self._greet(guest)
             async for raw in connection:
-                if not self._take(guest, raw):
+                if not answering.take(self.hall, guest, raw):
                     self.hall.ledger.close()
                     await connection.close(POLICY)
                     return
@@ -173,7 +143,7 @@ class Host:
             await self._turn_away(guest, refused, POLICY)
 
     async def _turn_away(self, guest: Guest, refused: Refused, code: int) -> None:
-        self._refuse(guest, None, refused)
+        answering.refuse(self.hall, guest, None, refused)
         self.hall.ledger.close()
         await guest.connection.close(code)
 
@@ -201,89 +171,3 @@ class Host:
                 "digest": board.digest,
             }
         )
-
-    def _take(self, guest: Guest, raw: str | bytes) -> bool:
-        """Deal with one message; whether the guest may stay."""
-        guest.heard = self.hall.now()
-        request: str | None = None
-        try:
-            message = from_json(raw)
-            kind = kind_of(message)
-            asked = _shape(kind).read(message)
-            request = asked.get("id")
-            self._hear(guest, kind, asked)
-        except Fault:
-            guest.bucket.take(guest.heard)
-            self._refuse(guest, request, Refused(Why.MALFORMED))
-        except Refused as refused:
-            self._refuse(guest, request, refused)
-        return guest.strikes <= self._house.limits.strikes
-
-    def _hear(self, guest: Guest, kind: str, asked: Message) -> None:
-        if not guest.bucket.take(guest.heard):
-            raise Refused(Why.TOO_FAST)
-        if kind == "ping":
-            guest.has_pinged = True
-            guest.send({"type": "pong", "n": asked["n"] or 0})
-            return
-        if kind == "tables":
-            guest.send({"type": "done", "id": asked["id"], "tables": open_tables(self.hall)})
-            return
-        if kind in REPEATABLE:
-            extra = REPEATABLE[kind](self.hall, guest, asked)
-            guest.send({"type": "done", "id": asked["id"], **(extra or {})})
-            return
-        self._answer_once(guest, kind, asked)
-
-    def _answer_once(self, guest: Guest, kind: str, asked: Message) -> None:
-        table, request = self.hall.at_table(guest), asked["id"]
-        known = table.answers.get((guest.asker, request))
-        if known is not None:
-            guest.send(known)
-            return
-        try:
-            extra = ONCE[kind](self.hall, guest, asked)
-        except Refused as refused:
-            if refused.code not in (Why.NOT_SAVED, Why.TOO_FAST):
-                table.remember(guest.asker, request, _refusal(request, refused))
-            raise
-        if extra is not None:
-            answer = {"type": "done", "id": request, **extra}
-            table.remember(guest.asker, request, answer)
-            guest.send(answer)
-
-    def _refuse(self, guest: Guest, request: str | None, refused: Refused) -> None:
-        self.hall.counts[refused.code] += 1
-        guest.strikes += refused.code in RUDE
-        guest.send(_refusal(request, refused))
-
-
-def _shape(kind: str) -> Shape:
-    shape = REQUESTS.get(kind)
-    if shape is None or kind == "hello":
-        raise Fault("is no request")
-    return shape
-
-
-def _refusal(request: str | None, refused: Refused) -> Message:
-    fields = {"id": request, "code": refused.code, "rule": refused.rule, "limit": refused.limit}
-    return {"type": "refused", **{k: v for k, v in fields.items() if v is not None}}
-
-
-MOST_LISTED = 40
-
-
-def open_tables(hall: Hall) -> list[Message]:
-    """The tables that can be joined, for whoever is near."""
-    found = [
-        {
-            "code": table.charter.code,
-            "title": table.charter.title,
-            "phase": table.phase,
-            "seats": len(table.charter.places),
-            "free": sum(not place.token for place in table.charter.places),
-        }
-        for table in hall.tables.values()
-        if not table.charter.locked and table.phase != "over"
-    ]
-    return found[:MOST_LISTED]

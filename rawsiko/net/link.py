@@ -131,8 +131,8 @@ class Link:
                 max_size=LARGEST,
                 open_timeout=PATIENCE,
                 close_timeout=1,
-                ping_interval=PING,
-                ping_timeout=3 * PING,
+                ping_interval=2 * PING,
+                ping_timeout=2 * PING,
                 proxy=None,  # a table is in the same room
                 user_agent_header=None,
                 logger=SILENT,

@@ -17,6 +17,11 @@ from rawsiko.net.why import Refused, Why
 OFFER_SECONDS = 300.0
 
 
+def tables(hall: Hall, _guest: Guest, _asked: Message) -> Message:
+    """What can be joined here."""
+    return {"tables": hall.open_tables()}
+
+
 def join(hall: Hall, guest: Guest, asked: Message) -> Message:
     """Take a free Seat, in a Match that runs also one that a bot has; asked again, the same."""
     table = hall.table(guest, asked["code"])
@@ -224,5 +229,6 @@ def vacate(hall: Hall, table: HostTable, seat: Seat, why: str) -> None:
     holder = table.holder(seat)
     if holder is not None:
         lose(hall, table, holder, seat, why)
+    table.away[seat] = hall.now()
     take_over(table, seat)
     hall.refresh(table)

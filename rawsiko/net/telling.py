@@ -96,13 +96,16 @@ def _seat(table: HostTable, seat: Seat) -> dict[str, Any]:
 
 def relight(table: HostTable, now: float) -> bool:
     """Work out the light of every Seat; whether one has changed."""
-    lights = tuple(_light(table, seat, now) for seat in range(len(table.charter.places)))
+    holders = {seat: guest for guest in table.guests for seat in guest.seats}
+    lights = tuple(
+        _light(table, seat, holders.get(seat), now) for seat in range(len(table.charter.places))
+    )
     has_changed, table.lights = lights != table.lights, lights
     return has_changed
 
 
-def _light(table: HostTable, seat: Seat, now: float) -> str:
-    place, holder = table.charter.places[seat], table.holder(seat)
+def _light(table: HostTable, seat: Seat, holder: Guest | None, now: float) -> str:
+    place = table.charter.places[seat]
     if table.is_bots(seat) or (place.level and not place.token):
         return "bot"
     if holder is None:

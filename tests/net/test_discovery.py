@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from rawsiko.net import discovery
+from rawsiko.net.calls import LARGEST, MOST_TABLES, WHO, Nearby, call_of, read_call
 from rawsiko.net.codes import DIGITS, LETTERS, is_code, new_code, tidy_code
 from rawsiko.net.diagnosis import Diagnosis, Finding, diagnose
-from rawsiko.net.discovery import Beacon, Ear, Nearby, call_of, read_call
-from rawsiko.net.host import open_tables
+from rawsiko.net.discovery import Beacon, Ear
 from rawsiko.net.invitation import Invitation, from_link, squares, to_link
 from rawsiko.net.link import Address
 from rawsiko.store.upcast import Fault
@@ -28,7 +28,7 @@ def test_a_table_appears_by_itself_and_goes_with_its_host(stage: Callable[..., N
         ear = Ear(lambda: seconds[0], lambda: changes.append(1))
         port = await ear.start(HERE, 0)
         beacon = Beacon(
-            lambda: call_of(venue.address.port, open_tables(venue.host.hall)),
+            lambda: call_of(venue.address.port, venue.host.hall.open_tables()),
             time.monotonic,
             lambda: [(HERE, port)],
         )
@@ -76,9 +76,9 @@ def test_a_network_that_keeps_devices_apart_is_noticed() -> None:
 def test_a_call_fits_into_one_datagram_and_comes_back_as_it_was() -> None:
     many = [{**TABLE, "code": new_code(), "title": "ž" * 40} for _ in range(40)]
     datagram = call_of(47475, many)
-    assert len(datagram) <= discovery.LARGEST
+    assert len(datagram) <= LARGEST
     tables = read_call(datagram, "10.1.2.3")
-    assert 5 < len(tables) <= discovery.MOST_TABLES
+    assert 5 < len(tables) <= MOST_TABLES
     assert tables[0].code == many[0]["code"]
     assert tables[0].address == Address("10.1.2.3", 47475)
 
@@ -130,7 +130,7 @@ def test_a_beacon_does_not_answer_without_end() -> None:
         beacon = Beacon(call, lambda: 0.0, list)
         await beacon.start(HERE, 0)
         for _ in range(100):
-            beacon.datagram_received(discovery.WHO, (HERE, 9))
+            beacon.datagram_received(WHO, (HERE, 9))
             beacon.datagram_received(b"other", (HERE, 9))
         beacon.stop()
         assert len(calls) == discovery.ANSWERS
