@@ -10,7 +10,7 @@ import sys
 from math import inf
 from typing import NamedTuple
 
-PARTS = ("core_bench", "bots_bench", "start_bench", "map_bench", "app_bench")
+PARTS = ("core_bench", "bots_bench", "net_bench", "start_bench", "map_bench", "app_bench")
 
 
 class Target(NamedTuple):
@@ -34,6 +34,10 @@ TARGETS = {
     "live_1000_matches_mb": Target(120, 120),
     "hard_go_msteps": Target(0.6, 0.3),
     "expert_go_of_its_time": Target(1.1, 1.0),
+    "net_lost": Target(0, 0),
+    "net_p99_to_bare": Target(3.0, 2.0),
+    "net_cpu_to_bare": Target(2.0, 1.5),
+    "net_table_kilobytes": Target(300, 200),
     "start_to_home": Target(1.2, 0.8),
     "start_to_resumed": Target(1.5, 1.5),
     "start_to_bare_board": Target(inf, 1.5),

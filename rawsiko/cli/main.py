@@ -8,7 +8,7 @@ from io import TextIOWrapper
 from typing import Any, NoReturn
 
 from rawsiko import __version__
-from rawsiko.cli import balance, matches, odds, pack, replay, simulate, transfer, verify
+from rawsiko.cli import balance, matches, odds, pack, replay, serve, simulate, transfer, verify
 from rawsiko.cli.common import CliError
 from rawsiko.content.pack import PackError
 from rawsiko.store.log import LogError
@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = _Parser(prog="rawsiko", description="RAWsiko, the game of critical raw materials")
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for module in (pack, simulate, balance, replay, verify, odds, matches, transfer):
+    for module in (pack, simulate, balance, replay, verify, odds, matches, transfer, serve):
         module.add_to(commands)
     options = parser.parse_args(arguments)
     try:

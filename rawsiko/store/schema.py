@@ -27,7 +27,8 @@ class Shape:
     ) -> None:
         self._fields = tuple(fields.items())
         self._optional = tuple((optional or {}).items())
-        self._known = frozenset((*ENVELOPE, *fields, *(optional or {})))
+        self.names = frozenset((*fields, *(optional or {})))
+        self._known = self.names.union(ENVELOPE)
 
     def read(self, line: dict[str, Any]) -> dict[str, Any]:
         """The values of all fields; Fault says which one is wrong, and how."""
@@ -71,7 +72,7 @@ def count(value: Any) -> int:
     return value
 
 
-def _flag(value: Any) -> bool:
+def flag(value: Any) -> bool:
     if type(value) is not bool:
         raise Fault("is neither true nor false")
     return value
@@ -89,11 +90,11 @@ def text(value: Any) -> str:
     return value
 
 
-def _nullable(reader: Reader) -> Reader:
+def nullable(reader: Reader) -> Reader:
     return lambda value: None if value is None else reader(value)
 
 
-def _listed(reader: Reader) -> Reader:
+def listed(reader: Reader) -> Reader:
     def read(value: Any) -> tuple[Any, ...]:
         if type(value) is not list:
             raise Fault("is not a list")
@@ -102,7 +103,7 @@ def _listed(reader: Reader) -> Reader:
     return read
 
 
-def _one_of(kind: type[Enum]) -> Reader:
+def one_of(kind: type[Enum]) -> Reader:
     known = {member.value: member for member in kind}
 
     def read(value: Any) -> Any:
@@ -127,13 +128,13 @@ def _by(value: Any) -> int | str:
 
 
 _PARTS: Mapping[type[Any], Shape] = {
-    Player: Shape({"name": text, "avatar": text, "kind": _one_of(Kind)}, optional={"level": text}),
+    Player: Shape({"name": text, "avatar": text, "kind": one_of(Kind)}, optional={"level": text}),
     Options: Shape(
         {
             "turns": count,
-            "advanced_setup": _flag,
-            "monopoly_stranglehold": _flag,
-            "trade_with_china": _flag,
+            "advanced_setup": flag,
+            "monopoly_stranglehold": flag,
+            "trade_with_china": flag,
         }
     ),
     e.Standing: Shape(
@@ -141,10 +142,10 @@ _PARTS: Mapping[type[Any], Shape] = {
             "seat": count,
             "place": count,
             "points": count,
-            "applications": _listed(text),
+            "applications": listed(text),
             "materials": count,
             "territories": count,
-            "eliminated": _flag,
+            "eliminated": flag,
         }
     ),
 }
@@ -160,23 +161,23 @@ SCHEMA: Mapping[str, tuple[type[Any], Shape]] = {
                 "pack_digest": text,
                 "app": text,
                 "options": _object(Options),
-                "seats": _listed(_object(Player)),
+                "seats": listed(_object(Player)),
             }
         ),
     ),
-    "objective_dealt": (e.ObjectiveDealt, Shape({"seat": count, "objective": _nullable(text)})),
+    "objective_dealt": (e.ObjectiveDealt, Shape({"seat": count, "objective": nullable(text)})),
     "phase_began": (
         e.PhaseBegan,
-        Shape({"phase": _one_of(Phase), "turn": count, "seat": _nullable(count)}),
+        Shape({"phase": one_of(Phase), "turn": count, "seat": nullable(count)}),
     ),
     "continent_taken": (
         e.ContinentTaken,
-        Shape({"seat": count, "continent": text, "round": count, "lot": _flag}),
+        Shape({"seat": count, "continent": text, "round": count, "lot": flag}),
     ),
     "territory_taken": (e.TerritoryTaken, Shape({"seat": count, "territory": text})),
     "assets_granted": (
         e.AssetsGranted,
-        Shape({"seat": count, "count": count, "reason": _one_of(Grant)}),
+        Shape({"seat": count, "count": count, "reason": one_of(Grant)}),
     ),
     "assets_placed": (e.AssetsPlaced, Shape({"seat": count, "territory": text, "count": count})),
     "assets_moved": (e.AssetsMoved, _TRANSFER),
@@ -189,11 +190,11 @@ SCHEMA: Mapping[str, tuple[type[Any], Shape]] = {
                 "source": text,
                 "target": text,
                 "defender": count,
-                "attack_dice": _listed(count),
-                "defence_dice": _listed(count),
+                "attack_dice": listed(count),
+                "defence_dice": listed(count),
                 "attack_losses": count,
                 "defence_losses": count,
-                "conquered": _flag,
+                "conquered": flag,
                 "moved_in": count,
             }
         ),
@@ -202,12 +203,12 @@ SCHEMA: Mapping[str, tuple[type[Any], Shape]] = {
     "turn_began": (e.TurnBegan, Shape({"turn": count})),
     "turn_advanced": (e.TurnAdvanced, Shape({"turn": count})),
     "action_ended": (e.ActionEnded, Shape({"seat": count})),
-    "trade_picked": (e.TradePicked, Shape({"seat": count, "material": _nullable(text)})),
-    "match_ended": (e.MatchEnded, Shape({"ranking": _listed(_object(e.Standing))})),
+    "trade_picked": (e.TradePicked, Shape({"seat": count, "material": nullable(text)})),
+    "match_ended": (e.MatchEnded, Shape({"ranking": listed(_object(e.Standing))})),
     "chat_said": (e.ChatSaid, Shape({"seat": count}, optional={"phrase": text, "text": text})),
     "seat_changed": (
         e.SeatChanged,
-        Shape({"seat": count, "kind": _one_of(Kind), "name": text}, optional={"device": text}),
+        Shape({"seat": count, "kind": one_of(Kind), "name": text}, optional={"device": text}),
     ),
     "rewound": (e.Rewound, Shape({"to_seq": count, "by": _by})),
 }

@@ -1,0 +1,104 @@
+"""``rawsiko serve``: a host without a window, for a school server with many tables."""
+
+import asyncio
+import signal
+import ssl
+import sys
+import time
+from argparse import Namespace
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rawsiko.cli.common import CliError, add_json, add_pack, print_json, whole_number
+from rawsiko.content.load import load_pack
+from rawsiko.net.limits import Limits
+from rawsiko.net.messages import DEFAULT_PORT
+from rawsiko.store.tables import TableStore
+
+if TYPE_CHECKING:
+    from rawsiko.net.host import Host
+
+FILE = "tables.db"
+LARGEST_PORT = 65535
+MOST_MATCHES = 10_000
+
+
+def add_to(commands: Any) -> None:
+    """The command's options."""
+    parser = commands.add_parser("serve", help="host tables for other devices")
+    parser.add_argument("--host", default="0.0.0.0", metavar="ADDRESS", help="where to listen")  # noqa: S104 (a server that nobody reaches is none)
+    parser.add_argument(
+        "--port", type=whole_number(0, LARGEST_PORT), default=DEFAULT_PORT, help="0: any free one"
+    )
+    parser.add_argument("--data", type=Path, default=Path("rawsiko-data"), metavar="DIR")
+    parser.add_argument(
+        "--max-matches", type=whole_number(1, MOST_MATCHES), default=Limits().tables, metavar="N"
+    )
+    parser.add_argument("--tls-cert", type=Path, metavar="FILE", help="certificate chain, PEM")
+    parser.add_argument("--tls-key", type=Path, metavar="FILE", help="its private key, PEM")
+    add_pack(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: Namespace) -> int:
+    """Serve until the process is told to end."""
+    # Only this command needs the network: the others start sooner without it.
+    from rawsiko.net.hall import House
+    from rawsiko.net.host import Host
+
+    tls = _tls(options.tls_cert, options.tls_key)
+    board = load_pack(options.pack).board
+    options.data.mkdir(parents=True, exist_ok=True)
+    store = TableStore(options.data / FILE)
+    limits = replace(Limits(), tables=options.max_matches)
+    house = House(board, store, lambda: time.time_ns() // 1_000_000, time.monotonic, limits)
+    try:
+        asyncio.run(_serve(Host(house), options, tls))
+    finally:
+        store.close()
+    return 0
+
+
+def _tls(certificate: Path | None, key: Path | None) -> ssl.SSLContext | None:
+    if certificate is None:
+        if key is not None:
+            raise CliError("--tls-key needs --tls-cert")
+        return None
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    try:
+        context.load_cert_chain(certificate, key)
+    except ssl.SSLError as error:
+        raise CliError(f"{certificate}: is not a certificate with its key") from error
+    return context
+
+
+async def _serve(host: "Host", options: Namespace, tls: ssl.SSLContext | None) -> None:
+    from rawsiko.net.own_host import LOOPBACK, call_out
+
+    port = await host.start(options.host, options.port, tls)
+    beacon = None
+    if options.host != LOOPBACK:
+        beacon = await call_out(host, port, is_secure=tls is not None)
+    where = {"address": options.host, "port": port, "tables": len(host.hall.tables)}
+    if options.json:
+        print_json(where)
+    else:
+        print("listening on {address}, port {port}; {tables} tables taken up".format(**where))
+    sys.stdout.flush()
+    ended = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # where there is none, Ctrl-C interrupts
+            loop.add_signal_handler(name, ended.set)
+    await ended.wait()
+    if beacon is not None:
+        beacon.stop()
+    await host.stop()
+    counts = dict(sorted(host.hall.counts.items()))
+    if options.json:
+        print_json({"refused": counts})
+    else:
+        print("refused:", ", ".join(f"{code} {n}" for code, n in counts.items()) or "nothing")

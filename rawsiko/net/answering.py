@@ -1,0 +1,116 @@
+"""What a host answers: each request goes to whoever deals with it, and the same gets the same answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rawsiko.net import hosting, lobby, playing
+from rawsiko.net.guest import Guest
+from rawsiko.net.hall import Hall
+from rawsiko.net.messages import REQUESTS, Message, from_json, kind_of
+from rawsiko.net.why import Refused, Why
+from rawsiko.store.schema import Shape
+from rawsiko.store.upcast import Fault
+
+Handler = Callable[[Hall, Guest, Message], Message | None]
+
+REPEATABLE: dict[str, Handler] = {
+    "open": hosting.open_table,
+    "join": lobby.join,
+    "watch": lobby.watch,
+    "resume": lobby.resume,
+    "take": lobby.take,
+    "feed": playing.feed,
+    "status": playing.status,
+    "tables": lobby.tables,
+}
+"""Requests that do no more when they are carried out twice."""
+ONCE: dict[str, Handler] = {
+    "me": lobby.me,
+    "ready": lobby.ready,
+    "leave": lobby.leave,
+    "offer": lobby.offer,
+    "do": playing.do,
+    "undo": playing.undo,
+    "say": playing.say,
+    "arrange": hosting.arrange,
+    "bot": hosting.bot,
+    "kick": hosting.kick,
+    "mute": hosting.mute,
+    "clear_chat": hosting.clear_chat,
+    "start": hosting.start,
+    "rewind": hosting.rewind,
+}
+"""Requests whose answer is remembered: asked again with the same id, nothing happens twice."""
+RUDE = {Why.MALFORMED, Why.TOO_FAST, Why.NOT_YOUR_SEAT, Why.UNKNOWN_TOKEN, Why.NOT_HOST}
+PASSING = {Why.NOT_SAVED, Why.TALK_TOO_FAST}
+"""Refusals that are not remembered: a moment later the answer may be another."""
+
+
+def take(hall: Hall, guest: Guest, raw: str | bytes) -> bool:
+    """Deal with one message; whether the guest may stay."""
+    guest.heard = hall.now()
+    request: str | None = None
+    try:
+        message = from_json(raw)
+        kind = kind_of(message)
+        asked = _shape(kind).read(message)
+        request = asked.get("id")
+        _hear(hall, guest, kind, asked)
+    except Fault:
+        guest.bucket.take(guest.heard)
+        refuse(hall, guest, request, Refused(Why.MALFORMED))
+    except Refused as refused:
+        refuse(hall, guest, request, refused)
+    return guest.strikes <= hall.house.limits.strikes
+
+
+def _shape(kind: str) -> Shape:
+    shape = REQUESTS.get(kind)
+    if shape is None or kind == "hello":
+        raise Fault("is no request")
+    return shape
+
+
+def _hear(hall: Hall, guest: Guest, kind: str, asked: Message) -> None:
+    if not guest.bucket.take(guest.heard):
+        raise Refused(Why.TOO_FAST)
+    if kind == "ping":
+        guest.has_pinged = True
+        guest.send({"type": "pong", "n": asked["n"] or 0})
+    elif kind in REPEATABLE:
+        extra = REPEATABLE[kind](hall, guest, asked)
+        guest.send({"type": "done", "id": asked["id"], **(extra or {})})
+    else:
+        _answer_once(hall, guest, kind, asked)
+
+
+def _answer_once(hall: Hall, guest: Guest, kind: str, asked: Message) -> None:
+    table, request = hall.at_table(guest), asked["id"]
+    known = table.answers.get((guest.asker, request))
+    if known is not None:
+        guest.send(known)
+        return
+    try:
+        extra = ONCE[kind](hall, guest, asked)
+    except Refused as refused:
+        if refused.code not in PASSING:
+            table.remember(guest.asker, request, refusal(request, refused))
+        raise
+    if extra is not None:
+        answer = {"type": "done", "id": request, **extra}
+        table.remember(guest.asker, request, answer)
+        guest.send(answer)
+
+
+def refuse(hall: Hall, guest: Guest, request: str | None, refused: Refused) -> None:
+    """Say no, and count it."""
+    hall.counts[refused.code] += 1
+    guest.strikes += refused.code in RUDE
+    guest.send(refusal(request, refused))
+
+
+def refusal(request: str | None, refused: Refused) -> Message:
+    """The message that says no: codes and numbers, never words."""
+    fields = {"id": request, "code": refused.code, "rule": refused.rule, "limit": refused.limit}
+    return {"type": "refused", **{k: v for k, v in fields.items() if v is not None}}

@@ -1,0 +1,70 @@
+"""The call of a host on the local network: one small datagram of JSON about what can be joined."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rawsiko.core.value import value
+from rawsiko.net.codes import is_code
+from rawsiko.net.link import Address
+from rawsiko.net.messages import VERSION, from_json, to_json
+from rawsiko.net.taming import LONGEST_TITLE, tame
+from rawsiko.store.schema import Shape, count, flag, listed, text
+from rawsiko.store.upcast import Fault
+
+LARGEST = 1200
+"""Bytes that pass every network in one piece."""
+MOST_TABLES = 12
+WHO = b'{"rawsiko":1,"who":true}'
+"""Asks every host nearby to call back whoever asked."""
+
+_CALL = Shape({"rawsiko": count, "port": count, "secure": flag, "tables": listed(lambda t: t)})
+_TABLE = Shape({"code": text, "title": text, "free": count, "phase": text})
+
+
+@value
+class Nearby:
+    """A table that can be joined."""
+
+    address: Address
+    code: str
+    title: str
+    free: int
+    phase: str
+
+
+def call_of(port: int, tables: Sequence[dict[str, Any]], *, is_secure: bool = False) -> bytes:
+    """The datagram of a host; tables that do not fit are left out."""
+    listed_tables = [
+        {name: table[name] for name in ("code", "title", "free", "phase")}
+        for table in tables[:MOST_TABLES]
+    ]
+    while True:
+        call = {"rawsiko": VERSION, "port": port, "secure": is_secure, "tables": listed_tables}
+        datagram = to_json(call).encode()
+        if len(datagram) <= LARGEST:
+            return datagram
+        del listed_tables[-1]
+
+
+def read_call(datagram: bytes, host: str) -> list[Nearby]:
+    """The tables of a call; Fault if it is none of this version."""
+    if len(datagram) > LARGEST:
+        raise Fault("is too long")
+    try:
+        call = _CALL.read(from_json(datagram.decode()))
+    except UnicodeDecodeError:
+        raise Fault("is not a text") from None
+    if call["rawsiko"] != VERSION or not 0 < call["port"] < 65536:
+        raise Fault("is of another version")
+    address = Address(host, call["port"], call["secure"])
+    return [_table(address, table) for table in call["tables"][:MOST_TABLES]]
+
+
+def _table(address: Address, raw: Any) -> Nearby:
+    if type(raw) is not dict:
+        raise Fault("is not a table")
+    table = _TABLE.read(raw)
+    if not is_code(table["code"]) or table["phase"] not in ("lobby", "playing"):
+        raise Fault("is not a table")
+    title = tame(table["title"], LONGEST_TITLE)
+    return Nearby(address, table["code"], title, table["free"], table["phase"])

@@ -1,0 +1,91 @@
+"""A connection to the host, and what it holds there."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from websockets.asyncio.server import ServerConnection
+from websockets.protocol import State
+
+from rawsiko.net.ledger import Ledger
+from rawsiko.net.limits import Bucket, Limits
+from rawsiko.net.messages import Message, to_json
+
+if TYPE_CHECKING:
+    from rawsiko.net.table import HostTable
+
+
+TRY_LATER = 1013
+_LEAVING: set[asyncio.Task[None]] = set()
+"""Somebody must hold a task until it is done."""
+
+
+class Guest:
+    """One device at most one table, with as many Seats as people share it."""
+
+    __slots__ = (
+        "_limits",
+        "address",
+        "asker",
+        "bucket",
+        "cards",
+        "connection",
+        "has_pinged",
+        "heard",
+        "is_host",
+        "is_watching",
+        "ledger",
+        "seats",
+        "since",
+        "strikes",
+        "table",
+    )
+
+    def __init__(
+        self, connection: ServerConnection, ledger: Ledger, limits: Limits, now: float
+    ) -> None:
+        self.connection = connection
+        self.ledger = ledger
+        self.address = str((connection.remote_address or ("",))[0])
+        self.asker = ""
+        self.table: HostTable | None = None
+        self.seats: set[int] = set()
+        self.is_host = False
+        self.is_watching = False
+        self.since = now
+        self.heard = now
+        self.has_pinged = False
+        self.strikes = 0
+        self.cards = 0
+        self.bucket = Bucket(limits.rate, limits.burst, now)
+        self._limits = limits
+
+    def send(self, message: Message) -> None:
+        """Tell this guest alone."""
+        self.ledger.say((self,), to_json(message))
+
+    def is_flooded(self) -> bool:
+        """Whether it has long not read what it was told."""
+        return self.connection.transport.get_write_buffer_size() > self._limits.unread
+
+    def cut(self) -> None:
+        """End the connection at once; whoever is there comes back and catches up."""
+        self.connection.transport.abort()
+
+    def leave(self) -> None:
+        """End the connection when everything has been said."""
+        task = asyncio.get_running_loop().create_task(self.connection.close(TRY_LATER))
+        _LEAVING.add(task)
+        task.add_done_callback(_LEAVING.discard)
+
+    def is_slow(self, now: float) -> bool:
+        """Whether its light is yellow."""
+        if self.connection.latency > self._limits.slow:
+            return True
+        return self.has_pinged and now - self.heard > self._limits.quiet
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything can still be sent."""
+        return self.connection.protocol.state is State.OPEN

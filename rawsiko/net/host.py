@@ -1,0 +1,173 @@
+"""The host: listens, greets, hands each message to whoever deals with it, refuses the rest."""
+
+from __future__ import annotations
+
+import asyncio
+import ssl
+from collections import Counter
+from contextlib import suppress
+
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
+
+from rawsiko import __version__
+from rawsiko.net import answering, lobby, telling
+from rawsiko.net.guest import Guest
+from rawsiko.net.hall import Hall, House
+from rawsiko.net.limits import SILENT
+from rawsiko.net.messages import REQUESTS, VERSION, from_json, kind_of
+from rawsiko.net.table import HostTable
+from rawsiko.net.why import Refused, Why
+from rawsiko.store.upcast import Fault
+
+TICK = 2.0
+FAREWELL = 1.0
+"""Seconds in which a guest that is sent away may say goodbye."""
+POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013
+
+
+class Host:
+    """One host with all its tables. Every request is dealt with at once and alone."""
+
+    def __init__(self, house: House) -> None:
+        self.hall = Hall(house)
+        self._house = house
+        self._guests: set[Guest] = set()
+        self._addresses: Counter[str] = Counter()
+        self._server: Server | None = None
+        self._ticking: asyncio.Task[None] | None = None
+
+    async def start(self, address: str, port: int, tls: ssl.SSLContext | None = None) -> int:
+        """Listen; the answer is the port, which the system chooses if it is 0."""
+        limits = self._house.limits
+        self._server = await serve(
+            self._meet,
+            address,
+            port,
+            ssl=tls,
+            compression=None,  # the length of what is compressed could tell what is in it
+            max_size=limits.message,
+            max_queue=8,
+            open_timeout=limits.greeting,
+            ping_interval=limits.ping,
+            ping_timeout=limits.lost,
+            close_timeout=FAREWELL,
+            server_header=None,
+            logger=SILENT,
+        )
+        self._ticking = asyncio.create_task(self._tick_on())
+        for table in self.hall.tables.values():
+            table.on_change()
+        return int(next(iter(self._server.sockets)).getsockname()[1])
+
+    async def stop(self) -> None:
+        """Close every connection. All that has happened is on the disk already."""
+        self.hall.ledger.close()
+        if self._ticking is not None:
+            self._ticking.cancel()
+        if self._server is not None:
+            self._server.close()
+            await self._server.wait_closed()
+
+    async def _tick_on(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            self.tick()
+
+    def tick(self) -> None:
+        """What happens by the clock: lights, bots for those who are away, tidying up."""
+        now = self.hall.now()
+        for table in list(self.hall.tables.values()):
+            self._look_after(table, now)
+        for guest in list(self._guests):
+            if guest.table is None and now - guest.since > self._house.limits.unseated:
+                answering.refuse(self.hall, guest, None, Refused(Why.TOO_SLOW))
+                self.hall.ledger.close()
+                guest.leave()
+
+    def _look_after(self, table: HostTable, now: float) -> None:
+        limits, charter = self._house.limits, table.charter
+        for seat, place in enumerate(charter.places):
+            since = table.away.get(seat)
+            if since is None:
+                continue
+            is_gone = charter.bot_after and now - since >= charter.bot_after
+            if is_gone or not place.token:
+                with suppress(Refused):
+                    lobby.take_over(table, seat)
+        if telling.relight(table, now):
+            telling.announce(table)
+        table.on_change()
+        kept = {"lobby": limits.lobby_idle, "over": limits.over_idle}
+        if not table.guests and now - table.idle > kept.get(table.phase, limits.match_idle):
+            self.hall.close(table)
+
+    async def _meet(self, connection: ServerConnection) -> None:
+        """One connection from its hello to its end."""
+        guest = Guest(connection, self.hall.ledger, self._house.limits, self.hall.now())
+        self._guests.add(guest)
+        self._addresses[guest.address] += 1
+        try:
+            await self._greet(guest)
+            async for raw in connection:
+                if not answering.take(self.hall, guest, raw):
+                    self.hall.ledger.close()
+                    await connection.close(POLICY)
+                    return
+        except ConnectionClosed as closed:
+            if closed.sent is not None and closed.sent.code == TOO_BIG:
+                self.hall.counts[Why.TOO_LARGE] += 1
+        finally:
+            self._guests.discard(guest)
+            self._addresses[guest.address] -= 1
+            if not self._addresses[guest.address]:
+                del self._addresses[guest.address]
+            self.hall.detach(guest)
+
+    async def _greet(self, guest: Guest) -> None:
+        limits = self._house.limits
+        if (
+            len(self._guests) > limits.connections
+            or self._addresses[guest.address] > limits.per_address
+        ):
+            await self._turn_away(guest, Refused(Why.HOST_FULL), TRY_LATER)
+        try:
+            async with asyncio.timeout(limits.greeting):
+                raw = await guest.connection.recv()
+        except TimeoutError:
+            await self._turn_away(guest, Refused(Why.TOO_SLOW), POLICY)
+            return
+        try:
+            self._welcome(guest, raw)
+        except Refused as refused:
+            await self._turn_away(guest, refused, POLICY)
+
+    async def _turn_away(self, guest: Guest, refused: Refused, code: int) -> None:
+        answering.refuse(self.hall, guest, None, refused)
+        self.hall.ledger.close()
+        await guest.connection.close(code)
+
+    def _welcome(self, guest: Guest, raw: str | bytes) -> None:
+        board = self._house.board
+        try:
+            message = from_json(raw)
+            if kind_of(message) != "hello":
+                raise Refused(Why.HELLO_FIRST)
+            if message.get("v") != VERSION:
+                raise Refused(Why.VERSION, limit=VERSION)
+            hello = REQUESTS["hello"].read(message)
+        except Fault:
+            raise Refused(Why.MALFORMED) from None
+        asked = (hello["pack"] or board.pack, hello["digest"] or board.digest)
+        if asked != (board.pack, board.digest):
+            raise Refused(Why.PACK)
+        guest.asker = hello["device"]
+        guest.send(
+            {
+                "type": "welcome",
+                "v": VERSION,
+                "app": f"rawsiko {__version__}",
+                "pack": board.pack,
+                "digest": board.digest,
+            }
+        )

@@ -1,0 +1,69 @@
+"""How much of everything a host bears: what has no limit is an invitation."""
+
+import logging
+
+from rawsiko.core.value import value
+
+SILENT = logging.getLogger("rawsiko.net")
+"""For the library, which would write every message into the log: tokens and cards are in them.
+
+Only a failure of this program itself is told.
+"""
+SILENT.setLevel(logging.ERROR)
+SILENT.addFilter(lambda record: record.getMessage() == "connection handler failed")
+
+
+@value
+class Limits:
+    """Bounds of a host. Times are in seconds, sizes in bytes, rates per second."""
+
+    message: int = 4096
+    """The largest message that a guest may send."""
+    rate: float = 50.0
+    burst: float = 100.0
+    """So many messages may come at once, then only ``rate`` each second."""
+    strikes: int = 50
+    """So many refusals for bad manners, then the connection is closed."""
+    connections: int = 2000
+    per_address: int = 2000
+    guests: int = 24
+    """Connections at one table, those who only watch included."""
+    tables: int = 500
+    greeting: float = 5.0
+    """Until a connection has said hello."""
+    unseated: float = 60.0
+    """Until a connection sits at a table."""
+    unread: int = 512 * 1024
+    """What may wait for a guest that does not read; then the connection is cut."""
+    ping: float = 20.0
+    lost: float = 15.0
+    """A guest that does not answer a ping for so long is gone."""
+    slow: float = 1.0
+    """A round trip that makes the light yellow."""
+    quiet: float = 10.0
+    """A guest that used to ping and has said nothing for so long is slow."""
+    lobby_idle: float = 1800.0
+    over_idle: float = 1800.0
+    match_idle: float = 30 * 24 * 3600.0
+    """How long a table with nobody at it is kept, before, after and during a Match."""
+
+
+class Bucket:
+    """Lets through so many at once and then so many each second."""
+
+    __slots__ = ("_burst", "_left", "_rate", "_then")
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._left = burst
+        self._then = now
+
+    def take(self, now: float) -> bool:
+        """Whether one more may pass now."""
+        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
+        self._then = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

@@ -1,0 +1,232 @@
+"""A device's connection to a table: it comes back by itself, and nothing is lost or done twice.
+
+Requests wait in line and are sent one at a time: the next when the one before is answered. After a
+break the Seats are taken up again, the log from where it was left, and the open request once more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import ssl
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from rawsiko.core.value import value
+from rawsiko.net.inbox import Inbox
+from rawsiko.net.limits import SILENT
+from rawsiko.net.messages import VERSION, Message, from_json, to_json
+from rawsiko.net.updates import Offline, Online, RoundTrip, Update
+from rawsiko.net.why import Why
+from rawsiko.store.upcast import Fault
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.25, 5.0
+CLOSED = "closed"
+PING = 3.0
+PATIENCE = 5.0
+"""Seconds after which a request without an answer is sent again."""
+LARGEST = 4 * 1024 * 1024
+FINAL = {Why.VERSION, Why.PACK, Why.MALFORMED}
+
+
+@value
+class Address:
+    """Where a host is."""
+
+    host: str
+    port: int
+    is_secure: bool = False
+
+    @property
+    def uri(self) -> str:
+        """The address of its WebSocket."""
+        name = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{'wss' if self.is_secure else 'ws'}://{name}:{self.port}/"
+
+
+@value
+class Passport:
+    """Who this device is. ``device`` is a secret of its own, made once (`new_device`)."""
+
+    device: str
+    app: str
+    pack: str
+    digest: str
+
+
+def new_device() -> str:
+    """A secret that tells this device from all others."""
+    return secrets.token_urlsafe(18)
+
+
+class Link:
+    """Keeps up the connection; ``tell`` hears of everything."""
+
+    def __init__(
+        self,
+        address: Address,
+        passport: Passport,
+        tell: Callable[[Update], None],
+        tls: ssl.SSLContext | None = None,
+    ) -> None:
+        self.address = address
+        """May be changed at any time: the next attempt goes there."""
+        self.inbox = Inbox(tell, self._send_next)
+        self._passport = passport
+        self._tell = tell
+        self._tls = tls
+        self._connection: ClientConnection | None = None
+        self._wake = asyncio.Event()
+        self._is_closing = False
+        self._pings: dict[int, float] = {}
+        self._ping = 0
+
+    def ask(self, kind: str, request: str = "", **fields: object) -> str:
+        """Put a request in line; the answer is its id, which comes back with the host's answer."""
+        request = request or secrets.token_urlsafe(9)
+        self.inbox.waiting[request] = {"type": kind, "id": request, **fields}
+        self._send_next()
+        return request
+
+    async def run(self) -> None:
+        """Connect, and connect again, until it is closed or it makes no sense to go on."""
+        pause = FIRST_PAUSE
+        while not self._is_closing:
+            code, is_welcome = await self._connect_once()
+            if self._is_closing or code in FINAL:
+                self._tell(Offline(code, is_final=True))
+                return
+            is_fine = is_welcome and code == CLOSED
+            pause = FIRST_PAUSE if is_fine else min(LONGEST_PAUSE, 2 * pause)
+            self._tell(Offline(code))
+            self._wake.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(pause):
+                    await self._wake.wait()
+
+    async def close(self) -> None:
+        """Go for good. The Seats wait: their tokens still open them."""
+        self._is_closing = True
+        self._wake.set()
+        if self._connection is not None:
+            await self._connection.close()
+
+    def hurry(self) -> None:
+        """Do not wait any longer to try again: the network has come back."""
+        self._wake.set()
+
+    async def _connect_once(self) -> tuple[str, bool]:
+        """Why it ended, and whether the host had said welcome."""
+        is_welcome = False
+        self.inbox.parting = ""
+        try:
+            async with connect(
+                self.address.uri,
+                ssl=self._tls if self.address.is_secure else None,
+                compression=None,
+                max_size=LARGEST,
+                open_timeout=PATIENCE,
+                close_timeout=1,
+                ping_interval=2 * PING,
+                ping_timeout=2 * PING,
+                proxy=None,  # a table is in the same room
+                user_agent_header=None,
+                logger=SILENT,
+            ) as connection:
+                code = await self._greet(connection)
+                is_welcome = not code
+                if is_welcome:
+                    await self._talk(connection)
+                return code or self.inbox.parting or CLOSED, is_welcome
+        except ConnectionClosed:
+            return self.inbox.parting or CLOSED, is_welcome
+        except Fault:
+            return "bad_host", False
+        except (OSError, WebSocketException, TimeoutError, EOFError):
+            return "no_host", is_welcome
+
+    async def _greet(self, connection: ClientConnection) -> str:
+        passport = self._passport
+        await connection.send(
+            to_json(
+                {
+                    "type": "hello",
+                    "v": VERSION,
+                    "app": passport.app,
+                    "device": passport.device,
+                    "pack": passport.pack,
+                    "digest": passport.digest,
+                }
+            )
+        )
+        answer = from_json(await connection.recv())
+        if answer.get("type") == "welcome":
+            return ""
+        code = answer.get("code")
+        return code if type(code) is str else "bad_host"
+
+    async def _talk(self, connection: ClientConnection) -> None:
+        self._connection = connection
+        beat = asyncio.create_task(self._beat(connection))
+        try:
+            for message in self.inbox.come_back():
+                await connection.send(to_json(message))
+            self._settle()
+            async for raw in connection:
+                was_settled = self.inbox.is_settled
+                message = from_json(raw)
+                if message.get("type") == "pong":
+                    self._pong(message)
+                else:
+                    self.inbox.take(message)
+                if not was_settled:
+                    self._settle()
+        finally:
+            self._connection = None
+            self.inbox.is_settled = False
+            self.inbox.flying = ""
+            beat.cancel()
+
+    def _settle(self) -> None:
+        if self.inbox.settle():
+            self._tell(Online())
+            self._send_next()
+
+    def _send_next(self) -> None:
+        """Send the first request in line, unless one is on its way."""
+        inbox = self.inbox
+        if self._connection is None or not inbox.is_settled or inbox.flying or not inbox.waiting:
+            return
+        request = next(iter(inbox.waiting))
+        inbox.flying, inbox.since = request, time.monotonic()
+        self._send(inbox.waiting[request])
+
+    def _send(self, message: Message) -> None:
+        if self._connection is not None:
+            task = asyncio.ensure_future(self._connection.send(to_json(message)))
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    async def _beat(self, connection: ClientConnection) -> None:
+        """Measure the way to the host, and ask again where no answer came."""
+        while True:
+            self._ping += 1
+            self._pings = {self._ping: time.monotonic()}
+            with suppress(ConnectionClosed):
+                await connection.send(to_json({"type": "ping", "n": self._ping}))
+            await asyncio.sleep(PING)
+            inbox = self.inbox
+            if inbox.flying and time.monotonic() - inbox.since > PATIENCE:
+                inbox.flying = ""
+                self._send_next()
+            lacks = inbox.lacks
+            if lacks is not None:
+                self._send(lacks)
+
+    def _pong(self, message: Message) -> None:
+        sent = self._pings.pop(message.get("n", 0), None)
+        if sent is not None:
+            self._tell(RoundTrip(round((time.monotonic() - sent) * 1000)))

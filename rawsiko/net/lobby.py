@@ -1,0 +1,234 @@
+"""Coming to a table and going from it: join, watch, resume, move, leave."""
+
+from __future__ import annotations
+
+from rawsiko.core.ids import Seat
+from rawsiko.core.options import Kind
+from rawsiko.net import telling
+from rawsiko.net.codes import MOVE_LENGTH, new_code, tidy_code
+from rawsiko.net.guest import Guest
+from rawsiko.net.hall import Hall
+from rawsiko.net.messages import Message
+from rawsiko.net.seating import Place, first_free, new_token
+from rawsiko.net.table import HostTable
+from rawsiko.net.taming import LONGEST_NAME, tame
+from rawsiko.net.why import Refused, Why
+
+OFFER_SECONDS = 300.0
+
+
+def tables(hall: Hall, _guest: Guest, _asked: Message) -> Message:
+    """What can be joined here."""
+    return {"tables": hall.open_tables()}
+
+
+def join(hall: Hall, guest: Guest, asked: Message) -> Message:
+    """Take a free Seat, in a Match that runs also one that a bot has; asked again, the same."""
+    table = hall.table(guest, asked["code"])
+    seat = _given(table, guest, asked["id"])
+    if seat is None:
+        seat = _seat_to_join(table, guest)
+        place = table.charter.places[seat]
+        place.token, place.asker, place.request = new_token(), guest.asker, asked["id"]
+        _introduce(table, seat, asked, is_new=True)
+        table.keep()
+    sit(hall, table, guest, seat, from_seq=0)
+    return {"seat": seat}
+
+
+def _given(table: HostTable, guest: Guest, request: str) -> Seat | None:
+    """The Seat that this very request was given before."""
+    for seat, place in enumerate(table.charter.places):
+        if place.token and (place.asker, place.request) == (guest.asker, request):
+            return seat
+    return None
+
+
+def _seat_to_join(table: HostTable, guest: Guest) -> Seat:
+    charter = table.charter
+    if guest.asker in charter.barred:
+        raise Refused(Why.BARRED)
+    if charter.locked:
+        raise Refused(Why.TABLE_LOCKED)
+    seat = first_free(charter.places)
+    if table.service is not None:
+        living = table.service.state.table.living
+        free = [seat for seat in living if not charter.places[seat].token]
+        seat = free[0] if free and charter.late_join and table.phase == "playing" else None
+    if seat is None:
+        raise Refused(Why.TABLE_FULL)
+    return seat
+
+
+def _introduce(table: HostTable, seat: Seat, asked: Message, *, is_new: bool) -> None:
+    """Name, face and language of whoever sits there. In a Match the face stays as it is."""
+    place = table.charter.places[seat]
+    if asked["name"] is not None or is_new:
+        place.name = tame(asked["name"] or "", LONGEST_NAME)
+    if asked["language"] is not None or is_new:
+        place.language = asked["language"] or ""
+    avatar = asked["avatar"]
+    if avatar is None or table.service is not None:
+        return
+    if not table.charter.has_avatar(avatar, seat):
+        place.avatar = avatar
+    elif not is_new:
+        raise Refused(Why.AVATAR_TAKEN)
+
+
+def sit(hall: Hall, table: HostTable, guest: Guest, seat: Seat, from_seq: int) -> None:
+    """The Seat is on this guest's device now, and on no other."""
+    other = table.holder(seat)
+    hall.attach(table, guest)
+    if other is not None and other is not guest:
+        lose(hall, table, other, seat, "elsewhere")
+    guest.seats.add(seat)
+    table.away.pop(seat, None)
+    place = table.charter.places[seat]
+    guest.send({"type": "seated", "seat": seat, "token": place.token})
+    give_back(table, seat)
+    telling.feed(table, guest, from_seq)
+    telling.show_cards(table, guest)
+    hall.refresh(table)
+
+
+def give_back(table: HostTable, seat: Seat) -> None:
+    """Whoever comes back gets the Seat from the bot."""
+    service, place = table.service, table.charter.places[seat]
+    if service is None or table.phase == "over":
+        return
+    player = service.state.table.players[seat]
+    if player.kind is Kind.BOT or player.name != place.name:
+        table.record(lambda: service.change_seat(seat, Kind.HUMAN, place.name))
+
+
+def take_over(table: HostTable, seat: Seat) -> None:
+    """A bot plays this Seat until somebody comes back to it."""
+    service = table.service
+    if service is not None and table.phase == "playing" and not table.is_bots(seat):
+        name = table.charter.places[seat].name
+        table.record(lambda: service.change_seat(seat, Kind.BOT, name))
+
+
+def lose(hall: Hall, table: HostTable, guest: Guest, seat: Seat, why: str) -> None:
+    """The Seat is not on this guest's device any more."""
+    guest.seats.discard(seat)
+    guest.send({"type": "lost", "seat": seat, "why": why})
+    if guest.seats or guest.is_host or guest.is_watching:
+        telling.show_cards(table, guest)
+    else:
+        hall.detach(guest)
+
+
+def watch(hall: Hall, guest: Guest, asked: Message) -> Message:
+    """Look on, with the eyes of everybody."""
+    table = hall.table(guest, asked["code"])
+    if guest.asker in table.charter.barred:
+        raise Refused(Why.BARRED)
+    if table.charter.locked:
+        raise Refused(Why.TABLE_LOCKED)
+    hall.attach(table, guest)
+    guest.is_watching = True
+    telling.feed(table, guest, asked["from"] or 0)
+    hall.refresh(table)
+    return {}
+
+
+def resume(hall: Hall, guest: Guest, asked: Message) -> Message:
+    """Come back, with the token of a Seat or of the host, and catch up."""
+    table = hall.table(guest, asked["code"])
+    if asked["token"] == table.charter.host:
+        hall.attach(table, guest)
+        guest.is_host = True
+        telling.feed(table, guest, asked["from"] or 0)
+        hall.refresh(table)
+        return {"code": table.charter.code}
+    seat = table.charter.place_of(asked["token"])
+    if seat is None:
+        raise Refused(Why.UNKNOWN_TOKEN)
+    sit(hall, table, guest, seat, asked["from"] or 0)
+    return {"seat": seat}
+
+
+def offer(hall: Hall, guest: Guest, asked: Message) -> Message:
+    """A code with which another device can take this Seat, for a few minutes and once."""
+    table, seat = hall.at_table(guest), asked["seat"]
+    if not guest.is_host:
+        hall.own(guest, seat)
+    if not 0 <= seat < len(table.charter.places) or not table.charter.places[seat].token:
+        raise Refused(Why.UNKNOWN_SEAT)
+    table.offers = {code: kept for code, kept in table.offers.items() if kept[0] != seat}
+    code = new_code(MOVE_LENGTH, table.offers)
+    table.offers[code] = (seat, hall.now() + OFFER_SECONDS)
+    return {"code": code, "seat": seat}
+
+
+def take(hall: Hall, guest: Guest, asked: Message) -> Message:
+    """A Seat moves to this device; the old token opens nothing any more."""
+    table = hall.table(guest, asked["code"])
+    seat = _given(table, guest, asked["id"])
+    if seat is None:
+        seat, until = table.offers.get(tidy_code(asked["move"]), (None, 0.0))
+        if seat is None or hall.now() > until:
+            hall.suspect(guest)
+            raise Refused(Why.UNKNOWN_CODE)
+        hall.attach(table, guest)
+        place = table.charter.places[seat]
+        place.token, place.asker, place.request = new_token(), guest.asker, asked["id"]
+        table.keep()
+        table.offers.pop(tidy_code(asked["move"]))
+        other = table.holder(seat)
+        if other is not None:
+            lose(hall, table, other, seat, "moved")
+        _log_move(table, seat)
+    sit(hall, table, guest, seat, from_seq=0)
+    return {"seat": seat}
+
+
+def _log_move(table: HostTable, seat: Seat) -> None:
+    service, place = table.service, table.charter.places[seat]
+    if service is not None and table.phase == "playing":
+        table.record(lambda: service.change_seat(seat, Kind.HUMAN, place.name, "moved"))
+
+
+def me(hall: Hall, guest: Guest, asked: Message) -> Message:
+    """Change name, face or language."""
+    table, seat = hall.at_table(guest), hall.own(guest, asked["seat"])
+    _introduce(table, seat, asked, is_new=False)
+    table.keep()
+    give_back(table, seat)
+    telling.announce(table)
+    return {}
+
+
+def ready(hall: Hall, guest: Guest, asked: Message) -> Message:
+    """Say that one is ready to begin, or not yet."""
+    table, seat = hall.at_table(guest), hall.own(guest, asked["seat"])
+    if table.service is not None:
+        raise Refused(Why.MATCH_STARTED)
+    table.charter.places[seat].ready = asked["ready"]
+    table.keep()
+    telling.announce(table)
+    return {}
+
+
+def leave(hall: Hall, guest: Guest, asked: Message) -> Message:
+    """Give a Seat up."""
+    table, seat = hall.at_table(guest), hall.own(guest, asked["seat"])
+    vacate(hall, table, seat, "left")
+    return {}
+
+
+def vacate(hall: Hall, table: HostTable, seat: Seat, why: str) -> None:
+    """Nobody holds the Seat any more: it is free, or a bot's in a Match."""
+    if table.service is None:
+        table.charter.places[seat] = Place()
+    else:
+        table.charter.places[seat].vacate()
+    table.keep()
+    holder = table.holder(seat)
+    if holder is not None:
+        lose(hall, table, holder, seat, why)
+    table.away[seat] = hall.now()
+    take_over(table, seat)
+    hall.refresh(table)

@@ -1,0 +1,91 @@
+"""A host in the app: this device plays the Match for all, and sits at its own table as a guest."""
+
+import secrets
+import time
+from pathlib import Path
+
+from rawsiko.core.board import Board
+from rawsiko.net.backstage import Backstage
+from rawsiko.net.calls import call_of
+from rawsiko.net.discovery import Beacon
+from rawsiko.net.hall import House
+from rawsiko.net.host import Host
+from rawsiko.net.limits import Limits
+from rawsiko.net.link import Address
+from rawsiko.net.messages import DEFAULT_PORT
+from rawsiko.store.tables import TableStore
+
+LOOPBACK = "127.0.0.1"
+ROOM = Limits(connections=64, per_address=32, tables=4)
+"""A tablet bears less than a server."""
+
+
+class OwnHost:
+    """Runs in the network's thread, on the store of this device.
+
+    ``key`` opens a table here: give it with the request ``open``, and to nobody else. Tables that
+    were open when the app ended are there again.
+    """
+
+    def __init__(
+        self,
+        backstage: Backstage,
+        board: Board,
+        path: Path,
+        listen: str = "0.0.0.0",  # noqa: S104 (the others are on other devices)
+        port: int = DEFAULT_PORT,
+    ) -> None:
+        self.key = secrets.token_urlsafe(18)
+        self._backstage = backstage
+        self._beacon: Beacon | None = None
+        self._host, self._store, found = backstage.begin(
+            self._start(board, path, listen, port)
+        ).result()
+        backstage.at_end.append(self._stop)
+        self.address = Address(LOOPBACK, found)
+        """For the sessions of this device; others are told ``own_address`` and this port."""
+
+    async def _start(
+        self, board: Board, path: Path, listen: str, port: int
+    ) -> tuple[Host, TableStore, int]:
+        store = TableStore(path)
+        try:
+            house = House(board, store, _now, time.monotonic, ROOM, self.key)
+            host = Host(house)
+            try:
+                found = await host.start(listen, port)
+            except OSError:
+                found = await host.start(listen, 0)  # the usual port is taken
+        except BaseException:
+            store.close()
+            raise
+        if listen != LOOPBACK:
+            self._beacon = await call_out(host, found)
+        return host, store, found
+
+    def close(self) -> None:
+        """Stop listening. Whoever comes back later finds the tables as they are now."""
+        self._backstage.begin(self._stop()).result()
+
+    async def _stop(self) -> None:
+        self._backstage.at_end.remove(self._stop)
+        if self._beacon is not None:
+            self._beacon.stop()
+        await self._host.stop()
+        self._store.close()
+
+
+async def call_out(host: Host, port: int, *, is_secure: bool = False) -> Beacon | None:
+    """Tell everybody nearby of this host's tables; a device that cannot is found by its address."""
+    beacon = Beacon(
+        lambda: call_of(port, host.hall.open_tables(), is_secure=is_secure), time.monotonic
+    )
+    try:
+        await beacon.start()
+    except OSError:
+        return None
+    return beacon
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,91 @@
+"""The bots of a table at the host: in their own Seats, and in those whose people are away."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from rawsiko.bots.bot import Bot
+from rawsiko.bots.levels import BOTS
+from rawsiko.core.commands import Command, EndPhase
+from rawsiko.core.ids import Seat
+from rawsiko.core.phase import Phase
+from rawsiko.net.why import Refused
+
+if TYPE_CHECKING:
+    from rawsiko.net.table import HostTable
+
+DEFAULT_LEVEL = "greedy"
+DEFAULT_PACE = 0.8
+RETRY = 2.0
+"""Seconds after which a step that could not be saved is tried again."""
+
+
+class Robots:
+    """Plays whatever Seat of a table is a bot's and is on its go, one step after the other."""
+
+    def __init__(self, table: HostTable, pace: float) -> None:
+        self._table = table
+        self._pace = pace
+        self._bots: dict[tuple[Seat, str], Bot] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    def wake(self) -> None:
+        """Something has changed: end an Investment phase that is done, or let a bot go on."""
+        with suppress(Refused):  # what could not be saved is tried again
+            end_investment(self._table)
+        if self._task is None and self._next() is not None:
+            self._task = asyncio.get_running_loop().create_task(self._play())
+            self._task.add_done_callback(self._rest)
+
+    def _rest(self, task: asyncio.Task[None]) -> None:
+        self._task = None
+        if not task.cancelled():
+            task.result()
+
+    def _next(self) -> Seat | None:
+        """The bot's Seat that does something now."""
+        table = self._table
+        if table.service is None or table.is_gone or table.phase == "over":
+            return None
+        match = table.service.state.table
+        if match.phase is Phase.INVESTMENT:
+            waiting = [s for s in match.living if table.is_bots(s) and match.to_place[s]]
+            return waiting[0] if waiting else None
+        seat = match.acting
+        return seat if seat is not None and table.is_bots(seat) else None
+
+    async def _play(self) -> None:
+        await asyncio.sleep(self._pace)
+        while (seat := self._next()) is not None:
+            service = self._table.playing
+            # A bot may think long; meanwhile the other tables go on.
+            bot, view, then = self._bot(seat), service.view(seat), len(service.log)
+            command = await asyncio.to_thread(bot.choose, view)
+            if seat == self._next() and len(service.log) == then:
+                await asyncio.sleep(self._pace if self._submit(command) else RETRY)
+
+    def _submit(self, command: Command) -> bool:
+        try:
+            self._table.record(lambda: self._table.playing.submit(command))
+        except Refused:
+            return False
+        return True
+
+    def _bot(self, seat: Seat) -> Bot:
+        level = self._table.charter.places[seat].level
+        level = level if level in BOTS else DEFAULT_LEVEL
+        if (seat, level) not in self._bots:
+            self._bots[seat, level] = BOTS[level](random.Random())
+        return self._bots[seat, level]
+
+
+def end_investment(table: HostTable) -> None:
+    """Rule 4.2: when everybody has placed and says so, the first Action phase begins."""
+    if table.service is None:
+        return
+    service, match = table.service, table.service.state.table
+    if match.phase is Phase.INVESTMENT and all(map(table.has_ended_investment, match.living)):
+        table.record(lambda: service.submit(EndPhase(match.living[0])))

@@ -1,0 +1,144 @@
+"""A table as a presenter uses it: ask from its own thread, and drain there what has come."""
+
+from __future__ import annotations
+
+import secrets
+import ssl
+from collections.abc import Callable, Mapping
+from queue import Empty, SimpleQueue
+
+from rawsiko.core.board import Board
+from rawsiko.core.commands import Command, StartMatch
+from rawsiko.core.ids import Seat
+from rawsiko.core.value import value
+from rawsiko.net import updates as u
+from rawsiko.net.backstage import Backstage
+from rawsiko.net.link import Address, Link, Passport
+from rawsiko.net.messages import write_command
+from rawsiko.net.mirror import STRANGE, Mirror
+
+
+@value
+class Keys:
+    """What opens the Seats of this device again, also after its app was killed."""
+
+    address: Address
+    code: str = ""
+    host_token: str = ""
+    tokens: Mapping[Seat, str] | None = None
+
+
+class Session:
+    """One table, seen from one device.
+
+    ``mirror``, ``table``, ``seats`` and the rest change only inside ``drain``, so whoever drains may
+    read them without a lock. ``on_update`` is called in the network's thread when there is something
+    to drain.
+    """
+
+    def __init__(
+        self,
+        backstage: Backstage,
+        board: Board,
+        passport: Passport,
+        keys: Keys,
+        *,
+        on_update: Callable[[], None] = lambda: None,
+        tls: ssl.SSLContext | None = None,
+    ) -> None:
+        self.mirror = Mirror(board)
+        self.table: u.TableNow | None = None
+        self.seats: tuple[Seat, ...] = ()
+        self.is_host = False
+        self.is_online = False
+        self.round_trip: int | None = None
+        self._queue: SimpleQueue[u.Update] = SimpleQueue()
+        self._on_update = on_update
+        self._backstage = backstage
+        self._link = backstage.begin(_link(keys, passport, self._hear, tls)).result()
+        self._running = backstage.begin(self._link.run())
+
+    def _hear(self, update: u.Update) -> None:
+        self._queue.put(update)
+        self._on_update()
+
+    @property
+    def keys(self) -> Keys:
+        """What to keep; it changes with ``Held``."""
+        inbox = self._link.inbox
+        return Keys(self._link.address, inbox.code, inbox.host_token, dict(inbox.tokens))
+
+    def ask(self, kind: str, **fields: object) -> str:
+        """Send a request of the protocol; its id comes back in Done or Declined."""
+        request = secrets.token_urlsafe(9)
+        self._backstage.post(lambda: self._link.ask(kind, request, **fields))
+        return request
+
+    def do(self, command: Command) -> str:
+        """Send a command of one of this device's Seats, meant for the Phase that is seen here."""
+        if isinstance(command, StartMatch):
+            raise TypeError("a match is begun by the request start")
+        phase = self.mirror.state.table.phase
+        return self.ask("do", seat=command.seat, command=write_command(command), phase=phase)
+
+    def move_to(self, address: Address) -> None:
+        """The host has another address now: go on there."""
+
+        def move() -> None:
+            self._link.address = address
+            self._link.hurry()
+
+        self._backstage.post(move)
+
+    def drain(self) -> list[u.Update]:
+        """Everything that has come since, in order; the state is as after the last of it."""
+        drained: list[u.Update] = []
+        while True:
+            try:
+                update = self._queue.get_nowait()
+            except Empty:
+                return drained
+            drained.append(self._heed(update))
+
+    def _heed(self, update: u.Update) -> u.Update:
+        try:
+            self._apply(update)
+        except STRANGE:
+            self.close()
+            return u.Offline("bad_host", is_final=True)
+        return update
+
+    def _apply(self, update: u.Update) -> None:
+        match update:
+            case u.Played():
+                self.mirror.take(update.records)
+            case u.Cards():
+                self.mirror.show(update.records)
+            case u.TableNow():
+                self.table = update
+            case u.Held():
+                self.seats, self.is_host = update.seats, update.is_host
+            case u.Online():
+                self.is_online = True
+            case u.Offline():
+                self.is_online = False
+            case u.RoundTrip():
+                self.round_trip = update.milliseconds
+
+    def close(self) -> None:
+        """Leave the table. The Seats wait for whoever has their keys."""
+        self._backstage.begin(self._link.close())
+
+
+async def _link(
+    keys: Keys,
+    passport: Passport,
+    tell: Callable[[u.Update], None],
+    tls: ssl.SSLContext | None,
+) -> Link:
+    """Made in the network's thread, where it lives."""
+    link = Link(keys.address, passport, tell, tls)
+    link.inbox.code = keys.code
+    link.inbox.host_token = keys.host_token
+    link.inbox.tokens = dict(keys.tokens or {})
+    return link

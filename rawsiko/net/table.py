@@ -1,0 +1,136 @@
+"""A table at the host: the Match, and those who sit around it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TypeVar
+
+from rawsiko.core import events as e
+from rawsiko.core.ids import Seat
+from rawsiko.core.options import Kind
+from rawsiko.core.phase import Phase
+from rawsiko.match.service import MatchService
+from rawsiko.net import telling
+from rawsiko.net.guest import Guest
+from rawsiko.net.ledger import Ledger
+from rawsiko.net.limits import Bucket
+from rawsiko.net.messages import Message
+from rawsiko.net.seating import Charter
+from rawsiko.net.why import Refused, Why
+from rawsiko.store.protocol import StoreError
+from rawsiko.store.tables import TableStore
+
+T = TypeVar("T")
+MOST_ANSWERS = 100
+
+
+class HostTable:
+    """One Match and its guests. Everything here happens in one thread, one request at a time."""
+
+    def __init__(self, charter: Charter, store: TableStore, ledger: Ledger, now: float) -> None:
+        self.charter = charter
+        self.store = store
+        self.ledger = ledger
+        self.service: MatchService | None = None
+        self.guests: list[Guest] = []
+        self.answers: OrderedDict[tuple[str, str], Message] = OrderedDict()
+        self.offers: dict[str, tuple[Seat, float]] = {}
+        """By the code of a move: which Seat may move, and until when."""
+        self.away: dict[Seat, float] = {}
+        """Since when nobody has been there, for each Seat that is held."""
+        self.talk: dict[Seat, Bucket] = {}
+        self.deals: dict[int, str] = {}
+        """The lines of the log that tell an Objective, by seq."""
+        self.lights: tuple[str, ...] = ()
+        self.rev = 0
+        self.is_gone = False
+        """Whether another has taken its place, or none: what still plays here stops."""
+        self.idle = now
+        self.on_change: Callable[[], None] = lambda: None
+        self._kept = charter.to_text()
+
+    @property
+    def playing(self) -> MatchService:
+        """The Match; refused if it has not begun."""
+        if self.service is None:
+            raise Refused(Why.MATCH_NOT_STARTED)
+        return self.service
+
+    @property
+    def phase(self) -> str:
+        """How far the table is."""
+        if self.service is None:
+            return "lobby"
+        return "over" if self.service.state.table.is_over else "playing"
+
+    def sit_down(self, service: MatchService) -> None:
+        """The Match has begun, or is taken up again."""
+        service.is_strict = True
+        self.service = service
+        dealt = [seq for seq, event in enumerate(service.log) if type(event) is e.ObjectiveDealt]
+        lines = self.store.lines_from(self.charter.match, 0)
+        self.deals = {seq: lines[seq] for seq in dealt}
+
+    def keep(self) -> None:
+        """Write down who sits where before anybody is told; what cannot be written is undone."""
+        document = self.charter.to_text()
+        try:
+            self.ledger.open(self.charter.code)
+            self.store.keep_table(self.charter.code, document)
+        except StoreError as error:
+            self.charter = Charter.from_text(self._kept)
+            raise Refused(Why.NOT_SAVED) from error
+        self._kept = document
+
+    def record(self, act: Callable[[], T], asker: str = "", request: str = "", seat: Seat = 0) -> T:
+        """Let the service do something, and tell everybody what came of it once it is on the disk."""
+        service = self.playing
+        first, before = len(service.log), service.state.table.phase
+        try:
+            self.ledger.open(self.charter.code)
+            with self.store.answering(self.charter.code, asker, request):
+                result = act()
+        except StoreError as error:
+            raise Refused(Why.NOT_SAVED) from error
+        if len(service.log) > first:
+            if request:
+                done = {"type": "done", "id": request, "seq": len(service.log)}
+                self.remember(asker, request, done)
+            telling.publish(self, self.store.fresh, request, seat)
+            if service.state.table.phase is not before:
+                self._begin_phase(before)
+            self.on_change()
+        return result
+
+    def _begin_phase(self, before: Phase | None) -> None:
+        """At the end all cards are on the table; with an Investment begins a new count of who is done."""
+        phases = (before, self.playing.state.table.phase)
+        if Phase.OVER in phases:
+            for guest in self.guests:
+                telling.show_cards(self, guest)
+        if Phase.OVER in phases or Phase.INVESTMENT in phases:
+            telling.announce(self)
+
+    def remember(self, asker: str, request: str, answer: Message) -> None:
+        """The same request will get the same answer."""
+        self.answers[asker, request] = answer
+        if len(self.answers) > MOST_ANSWERS:
+            self.answers.popitem(last=False)
+
+    def holder(self, seat: Seat) -> Guest | None:
+        """The guest on whose device this Seat is."""
+        return next((guest for guest in self.guests if seat in guest.seats), None)
+
+    def is_bots(self, seat: Seat) -> bool:
+        """Whether a bot plays this Seat now."""
+        service = self.service
+        return service is not None and service.state.table.players[seat].kind is Kind.BOT
+
+    def has_ended_investment(self, seat: Seat) -> bool:
+        """Whether this Seat has nothing more to do in this Investment phase."""
+        if self.service is None or self.service.state.table.phase is not Phase.INVESTMENT:
+            return False
+        table = self.service.state.table
+        is_done = self.is_bots(seat) or self.charter.places[seat].done == table.turn
+        return is_done and not table.to_place[seat]

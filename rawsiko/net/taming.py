@@ -1,0 +1,34 @@
+"""Texts of strangers: every language may be written, nothing may play tricks on the reader.
+
+There is no list of forbidden words, for it would refuse real names.
+"""
+
+import unicodedata
+
+LONGEST_NAME = 20
+LONGEST_TITLE = 40
+LONGEST_TEXT = 120
+MOST_MARKS = 2
+"""Accents upon one letter; more are a tower that covers the lines above."""
+
+_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
+_BLANK = {"Zl", "Zp", "Zs"}
+
+
+def tame(text: str, longest: int) -> str:
+    """The text in one line, without control characters and direction marks, not too long.
+
+    >>> tame("  Anna\\u202e\\n Maria\\x00 ", 20)
+    'Anna Maria'
+    """
+    letters: list[str] = []
+    marks = 0
+    for letter in unicodedata.normalize("NFC", text[: 4 * longest]):
+        category = unicodedata.category(letter)
+        is_blank = category in _BLANK or letter in "\t\n\r"
+        if category in _UNSEEN and not is_blank:
+            continue
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if marks <= MOST_MARKS and (marks == 0 or letters):
+            letters.append(" " if is_blank else letter)
+    return " ".join("".join(letters).split())[:longest].rstrip()

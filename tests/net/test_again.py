@@ -1,0 +1,195 @@
+"""Nothing twice, nothing lost: repeated requests, broken connections, a host that dies."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rawsiko.core import events as e
+from rawsiko.core.board import Board
+from rawsiko.core.commands import TakeContinent
+from rawsiko.core.visibility import view
+from rawsiko.net.messages import write_command
+from rawsiko.store import tables
+from rawsiko.store.protocol import StoreError, Trouble
+from tests.match.table import begin, do
+from tools.net_venue import Mind, Venue, Visitor, run, table_of, until
+
+Stage = Callable[..., None]
+
+
+def _take(seat: int, continent: str) -> dict[str, Any]:
+    return {"seat": seat, "command": write_command(TakeContinent(seat, continent))}
+
+
+def test_the_same_request_gets_the_same_answer_and_happens_once(stage: Stage) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        one, two = await visitor(), await visitor()
+        await table_of(one, two, await visitor(), free_text=True)
+        await one.get("start")
+        service = venue.table.playing
+        first = await one.get("do", request="the-id", **_take(0, "oceania"))
+        length = len(service.log)
+        again = await one.get("do", request="the-id", **_take(0, "oceania"))
+        assert first["seq"] == again["seq"] == len(service.log) == length
+        assert await two.refused("do", request="the-id", **_take(1, "europe")) == "not_your_go"
+        assert await two.refused("do", request="the-id", **_take(1, "europe")) == "not_your_go"
+        for _ in range(3):
+            await one.get("say", request="said", seat=0, text="hi")
+            await one.get("undo", request="undone", seat=0)
+        assert [type(event) for event in service.log[length:]] == [e.ChatSaid, e.Rewound]
+
+    stage(scene)
+
+
+def test_to_join_or_to_open_again_gives_the_same_seat_and_table(stage: Stage) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        one = await visitor()
+        opened = [await one.get("open", request="open-it", title="A") for _ in range(3)]
+        assert len({answer["code"] for answer in opened}) == len(venue.host.hall.tables) == 1
+        code = opened[0]["code"]
+        for _ in range(3):
+            assert (await one.get("join", request="join-it", code=code))["seat"] == 0
+        token = one.link.inbox.tokens[0]
+        twin = await visitor(one.passport.device)
+        await twin.get("join", request="join-it", code=code)
+        assert twin.link.inbox.tokens == {0: token}
+        await until(lambda: one.taken)
+        assert one.taken[0].why == "elsewhere"
+        stranger = await visitor()
+        assert (await stranger.get("join", request="join-it", code=code))["seat"] == 1
+
+    stage(scene)
+
+
+def test_a_broken_connection_is_taken_up_where_it_was(stage: Stage) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        visitors = [await visitor() for _ in range(3)]
+        await table_of(*visitors, options={"turns": 3})
+        await visitors[0].get("start")
+        minds = [Mind(each, seed) for seed, each in enumerate(visitors)]
+
+        async def trouble() -> None:
+            """Cut one connection after the other, each when the Match has gone on a little."""
+            for number in range(12):
+                seen = len(venue.table.playing.log)
+                for guest in list(venue.table.guests)[number % 3 : number % 3 + 1]:
+                    guest.cut()
+                await until(
+                    lambda n=seen: (
+                        len(venue.table.playing.log) > n + 3 or venue.table.phase == "over"
+                    )
+                )
+
+        await asyncio.gather(trouble(), *(mind.play() for mind in minds))
+        service = venue.table.playing
+        for seat, each in enumerate(visitors):
+            await until(lambda v=each: v.mirror.log == service.log)
+            assert each.seqs == list(range(len(service.log)))
+            assert each.mirror.view(seat) == view(service.state, seat)
+        assert sum(len(each.offline) for each in visitors) >= 3
+
+    stage(scene)
+
+
+def test_a_host_that_comes_back_finds_table_tokens_and_answers(
+    board: Board, tmp_path: Path
+) -> None:
+    async def scene() -> None:
+        async with AsyncExitStack() as stack:
+            venue = await stack.enter_async_context(Venue(board, tmp_path / "m.db"))
+            visitors = [await stack.enter_async_context(Visitor(venue)) for _ in range(3)]
+            code = await table_of(*visitors, options={"turns": 3}, title="5b")
+            await visitors[0].get("start")
+            done = await visitors[0].get("do", request="before", **_take(0, "oceania"))
+            tokens = [visitor.link.inbox.tokens for visitor in visitors]
+            await venue.close()
+            await until(lambda: not any(visitor.is_online for visitor in visitors))
+            await venue.open()
+            for visitor in visitors:
+                visitor.link.hurry()
+            await until(lambda: all(visitor.is_online for visitor in visitors))
+            assert venue.table.charter.code == code
+            assert venue.table.charter.title == "5b"
+            assert [visitor.link.inbox.tokens for visitor in visitors] == tokens
+            length = len(venue.table.playing.log)
+            again = await visitors[0].get("do", request="before", **_take(0, "oceania"))
+            assert again["seq"] == done["seq"] == len(venue.table.playing.log) == length
+            assert visitors[0].link.inbox.host_token == venue.table.charter.host
+            await visitors[0].get("arrange", free_text=True)
+            await asyncio.gather(*(Mind(each, n).play() for n, each in enumerate(visitors)))
+            await until(lambda: visitors[2].mirror.log == venue.table.playing.log)
+
+    run(scene)
+
+
+def test_what_cannot_be_saved_is_refused_and_has_not_happened(stage: Stage) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        one, two = await visitor(), await visitor()
+        await table_of(one, two, await visitor())
+        await one.get("start")
+        service, charter = venue.table.playing, venue.table.charter.to_text()
+        venue.store._db.execute("PRAGMA query_only = ON")
+        length = len(service.log)
+        assert await one.refused("do", request="later", **_take(0, "oceania")) == "not_saved"
+        assert await one.refused("me", seat=0, name="New") == "not_saved"
+        assert await one.refused("say", seat=0, phrase="hello") == "not_saved"
+        assert len(service.log) == length == len(one.mirror.log)
+        assert venue.table.charter.to_text() == charter
+        venue.store._db.execute("PRAGMA query_only = OFF")
+        await one.get("do", request="later", **_take(0, "oceania"))
+        assert len(service.log) == length + 1
+
+    stage(scene)
+
+
+def test_a_moment_that_cannot_be_written_has_not_happened_for_anybody(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        one, two = await visitor(), await visitor()
+        await table_of(one, two, await visitor())
+        await one.get("start")
+        await until(lambda: one.mirror.log and len(one.mirror.log) == len(two.mirror.log))
+        length, end = len(venue.table.playing.log), venue.store.end_together
+
+        def full() -> None:
+            venue.store._db.execute("ROLLBACK")
+            venue.store._is_open = False
+            monkeypatch.setattr(venue.store, "end_together", end)
+            assert len(two.mirror.log) == length
+            raise StoreError(Trouble.DISK_FULL, "the disk is full")
+
+        monkeypatch.setattr(venue.store, "end_together", full)
+        await one.get("do", **_take(0, "oceania"))
+        assert one.offline[-1].code == two.offline[-1].code == "not_saved"
+        await until(lambda: len(two.mirror.log) == length + 1)
+        assert venue.table.playing.log[-1] == e.ContinentTaken(0, "oceania", 1, False)
+        assert len(venue.table.playing.log) == venue.store.length(venue.table.charter.match)
+
+    stage(scene)
+
+
+def test_an_answer_is_written_with_its_events_or_not_at_all(
+    tmp_path: Path, board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "MOST_ANSWERS", 10)
+    store = tables.TableStore(tmp_path / "m.db")
+    service = begin(board, store=store)
+    with store.answering("CODE", "device", "request"):
+        do(service, TakeContinent(0, "oceania"))
+    assert store.answers("CODE") == [("device", "request", len(service.log))]
+    assert [json.loads(line)["type"] for line in store.fresh] == ["continent_taken"]
+    with pytest.raises(StoreError), store.answering("CODE", "device", "stale"):
+        store.append("m", 1, 0, [e.ChatSaid(0, "hello")])
+    for number in range(35):
+        with store.answering("CODE", "device", f"{number}"):
+            service.say(0, phrase="hello")
+    assert [answer.request for answer in store.answers("CODE")] == [str(n) for n in range(25, 35)]
+    (kept,) = store._db.execute("SELECT count(*) FROM net_answers").fetchone()
+    assert kept <= 20
+    store.close()

@@ -1,0 +1,179 @@
+"""Tables nearby, on this machine's own network only: what is called, heard, refused, forgotten."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rawsiko.net import discovery
+from rawsiko.net.calls import LARGEST, MOST_TABLES, WHO, Nearby, call_of, read_call
+from rawsiko.net.codes import DIGITS, LETTERS, is_code, new_code, tidy_code
+from rawsiko.net.diagnosis import Diagnosis, Finding, diagnose
+from rawsiko.net.discovery import Beacon, Ear
+from rawsiko.net.invitation import Invitation, from_link, squares, to_link
+from rawsiko.net.link import Address
+from rawsiko.store.upcast import Fault
+from tools.net_venue import Venue, open_table, run, until
+
+HERE = "127.0.0.1"
+TABLE = {"code": "K4T9R2", "title": "5b", "free": 2, "phase": "lobby", "seats": 4}
+
+
+def test_a_table_appears_by_itself_and_goes_with_its_host(stage: Callable[..., None]) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        seconds = [0.0]
+        changes: list[int] = []
+        ear = Ear(lambda: seconds[0], lambda: changes.append(1))
+        port = await ear.start(HERE, 0)
+        beacon = Beacon(
+            lambda: call_of(venue.address.port, venue.host.hall.open_tables()),
+            time.monotonic,
+            lambda: [(HERE, port)],
+        )
+        host = await visitor()
+        code = await open_table(host, title="Class 5b")
+        await beacon.start(HERE, 0)
+        await until(lambda: ear.tables)
+        assert ear.tables == [Nearby(venue.address, code, "Class 5b", 3, "lobby")]
+        own = beacon._transport.get_extra_info("sockname")
+        await host.get("arrange", title="Class 5c")
+        assert ear.ask([own])
+        await until(lambda: ear.tables[0].title == "Class 5c")
+        assert len(changes) == 2
+        assert await diagnose(ear, targets=[own]) == Diagnosis(Finding.FINE, venue.address)
+        await host.get("arrange", locked=True)
+        ear.ask([own])
+        await until(lambda: not ear.tables)
+        assert ear.hosts == 1
+        beacon.stop()
+        seconds[0] += 10
+        assert ear.hosts == 0
+        ear.stop()
+
+    stage(scene)
+
+
+def test_a_network_that_keeps_devices_apart_is_noticed() -> None:
+    async def scene() -> None:
+        ear = Ear(time.monotonic)
+        assert await diagnose(ear) == Diagnosis(Finding.NO_NETWORK)
+        port = await ear.start(HERE, 0)
+        quiet = [(HERE, port)]
+        assert await diagnose(ear, (), quiet, listen=0.1) == Diagnosis(Finding.NOTHING_HEARD)
+        server = await asyncio.start_server(lambda *_: None, HERE, 0)
+        closed = Address(HERE, server.sockets[0].getsockname()[1])
+        server.close()
+        await server.wait_closed()
+        ear.datagram_received(call_of(closed.port, [TABLE]), (HERE, 9))
+        assert await diagnose(ear, (), quiet) == Diagnosis(Finding.CANNOT_REACH, closed)
+        ear.stop()
+
+    run(scene)
+
+
+def test_a_call_fits_into_one_datagram_and_comes_back_as_it_was() -> None:
+    many = [{**TABLE, "code": new_code(), "title": "ž" * 40} for _ in range(40)]
+    datagram = call_of(47475, many)
+    assert len(datagram) <= LARGEST
+    tables = read_call(datagram, "10.1.2.3")
+    assert 5 < len(tables) <= MOST_TABLES
+    assert tables[0].code == many[0]["code"]
+    assert tables[0].address == Address("10.1.2.3", 47475)
+
+
+@pytest.mark.parametrize(
+    "datagram",
+    [
+        b"",
+        b"\xff\xfe",
+        b"null",
+        b"[]",
+        b"{}",
+        b"x" * 1201,
+        b'{"rawsiko":2,"port":1,"secure":false,"tables":[]}',
+        b'{"rawsiko":1,"port":0,"secure":false,"tables":[]}',
+        b'{"rawsiko":1,"port":70000,"secure":false,"tables":[]}',
+        b'{"rawsiko":1,"port":1,"secure":false,"tables":[1]}',
+        b'{"rawsiko":1,"port":1,"secure":false,"tables":[{}]}',
+        b'{"rawsiko":1,"port":1,"secure":false,"tables":[{"code":"../..","title":"","free":1,"phase":"lobby"}]}',
+        b'{"rawsiko":1,"port":1,"secure":false,"tables":{}}',
+        b"[" * 1100,
+    ],
+)
+def test_what_is_no_call_is_refused_and_counted(datagram: bytes) -> None:
+    with pytest.raises(Fault):
+        read_call(datagram, HERE)
+    ear = Ear(lambda: 0.0)
+    ear.datagram_received(datagram, (HERE, 1))
+    assert (ear.refused, ear.tables) == (1, [])
+
+
+def test_only_so_many_hosts_are_remembered() -> None:
+    ear = Ear(lambda: 0.0)
+    for number in range(200):
+        table = {**TABLE, "code": new_code()}
+        ear.datagram_received(call_of(1, [table]), (f"10.0.{number}.1", 1))
+    assert ear.hosts == len(ear.tables) == discovery.MOST_HOSTS
+    assert ear.refused == 200 - discovery.MOST_HOSTS
+
+
+def test_a_beacon_does_not_answer_without_end() -> None:
+    async def scene() -> None:
+        calls: list[int] = []
+
+        def call() -> bytes:
+            calls.append(1)
+            return call_of(1, [])
+
+        beacon = Beacon(call, lambda: 0.0, list)
+        await beacon.start(HERE, 0)
+        for _ in range(100):
+            beacon.datagram_received(WHO, (HERE, 9))
+            beacon.datagram_received(b"other", (HERE, 9))
+        beacon.stop()
+        assert len(calls) == discovery.ANSWERS
+
+    run(scene)
+
+
+def test_codes_are_short_and_no_words() -> None:
+    codes = {new_code() for _ in range(200)}
+    assert len(codes) > 190
+    assert all(is_code(code) and len(code) == 6 for code in codes)
+    assert len(new_code(8)) == 8
+    assert not set(LETTERS) & set("BDEGIJNOPQSVZ")
+    assert not set(DIGITS) & set("018")
+    assert tidy_code("ｋ４ t9.r2") == "K4T9R2"
+    assert tidy_code("x" * 10_000) == ""
+
+
+def test_an_invitation_is_a_link_and_a_picture() -> None:
+    invitation = Invitation("K4T9R2", Address("192.168.1.5", 47475))
+    link = to_link(invitation)
+    assert from_link(link) == invitation
+    secure = Invitation("K4T9R2", Address("fe80::1", 1, is_secure=True))
+    assert from_link(to_link(secure)) == secure
+    rows = squares(link)
+    assert len(rows) == len(rows[0]) >= 21
+    assert rows[0][:7] == (True,) * 7
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "",
+        "rawsiko://join",
+        "https://join?code=K4T9R2&host=1.2.3.4&port=1",
+        "rawsiko://other?code=K4T9R2&host=1.2.3.4&port=1",
+        "rawsiko://join?code=K4T9&host=1.2.3.4&port=1",
+        "rawsiko://join?code=K4T9R2&host=example.org&port=1",
+        "rawsiko://join?code=K4T9R2&host=1.2.3.4&port=0",
+        "rawsiko://join?code=K4T9R2&host=1.2.3.4&port=99999",
+        "rawsiko://join?code=K4T9R2&host=1.2.3.4&port=x",
+        "rawsiko://[::1",
+    ],
+)
+def test_a_strange_link_is_no_invitation(link: str) -> None:
+    assert from_link(link) is None

@@ -1,0 +1,236 @@
+"""A host that nobody can overhear, outsmart or overwhelm."""
+
+import asyncio
+import json
+import ssl
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from rawsiko.net.limits import SILENT, Bucket, Limits
+from rawsiko.net.link import Link, new_device
+from rawsiko.net.updates import Online
+from tools.net_venue import Venue, Visitor, open_table, table_of, until
+
+Stage = Callable[..., None]
+TLS = Path(__file__).parent / "tls"
+
+
+@asynccontextmanager
+async def _line(venue: Venue, *, greet: bool = True) -> AsyncIterator[ClientConnection]:
+    """A connection of somebody who speaks the protocol by hand."""
+    async with connect(
+        venue.address.uri, compression=None, logger=SILENT, proxy=None, max_queue=1
+    ) as line:
+        if greet:
+            hello = {"type": "hello", "v": 1, "app": "hand", "device": new_device()}
+            await line.send(json.dumps(hello))
+            assert json.loads(await line.recv())["type"] == "welcome"
+        yield line
+
+
+async def _ask(line: ClientConnection, kind: str, **fields: Any) -> dict[str, Any]:
+    """Ask, and overlook everything but the answer."""
+    await line.send(json.dumps({"type": kind, "id": "1", **fields}))
+    while True:
+        answer: dict[str, Any] = json.loads(await line.recv())
+        if answer["type"] in ("done", "refused"):
+            return answer
+
+
+async def _end(line: ClientConnection) -> int:
+    """The code with which the host closes."""
+    try:
+        while True:
+            await line.recv()
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else 0
+
+
+@pytest.mark.parametrize(
+    ("first", "code"),
+    [
+        ("", "malformed"),
+        ("[]", "malformed"),
+        ("{", "malformed"),
+        (b"\x00", "malformed"),
+        ('{"type": "join"}', "hello_first"),
+        ('{"type": "hello", "v": 2}', "version"),
+        ('{"type": "hello", "v": 1, "app": "x", "device": "short"}', "malformed"),
+        (
+            '{"type": "hello", "v": 1, "app": "x", "device": "0123456789abcdef", "x": 1}',
+            "malformed",
+        ),
+        (
+            '{"type": "hello", "v": 1, "app": "x", "device": "0123456789abcdef", "digest": "y"}',
+            "pack",
+        ),
+    ],
+)
+def test_who_does_not_say_hello_properly_is_turned_away(
+    stage: Stage, first: str | bytes, code: str
+) -> None:
+    async def scene(venue: Venue, _: Any) -> None:
+        async with _line(venue, greet=False) as line:
+            await line.send(first)
+            refused = json.loads(await line.recv())
+            assert (refused["type"], refused["code"]) == ("refused", code)
+            assert await _end(line) == 1008
+        assert venue.host.hall.counts[code] == 1
+
+    stage(scene)
+
+
+def test_who_says_nothing_is_not_waited_for(stage: Stage) -> None:
+    async def scene(venue: Venue, _: Any) -> None:
+        async with _line(venue, greet=False) as line:
+            assert json.loads(await line.recv())["code"] == "too_slow"
+            assert await _end(line) == 1008
+        async with _line(venue) as line:
+            venue.later(61)
+            assert json.loads(await line.recv())["code"] == "too_slow"
+        assert venue.host.hall.counts["too_slow"] == 2
+
+    stage(scene, limits=Limits(greeting=0.3))
+
+
+def test_a_huge_message_ends_the_connection(stage: Stage) -> None:
+    async def scene(venue: Venue, _: Any) -> None:
+        async with _line(venue) as line:
+            await line.send("x" * 5000)
+            assert await _end(line) == 1009
+        await until(lambda: venue.host.hall.counts["too_large"] == 1)
+
+    stage(scene)
+
+
+def test_bad_manners_are_counted_and_end_the_connection(stage: Stage) -> None:
+    async def scene(venue: Venue, _: Any) -> None:
+        async with _line(venue) as line:
+            for _number in range(11):
+                await line.send('{"type": "dance"}')
+            assert await _end(line) == 1008
+        assert venue.host.hall.counts["malformed"] == 11
+        async with _line(venue) as line:
+            for _number in range(30):
+                await line.send('{"type": "ping"}')
+            assert await _end(line) == 1008
+        assert venue.host.hall.counts["too_fast"] == 11
+
+    stage(scene, limits=Limits(strikes=10, rate=0.0, burst=8.0))
+
+
+def test_codes_and_tokens_cannot_be_guessed_quickly(stage: Stage) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        host = await visitor()
+        code = await open_table(host)
+        async with _line(venue) as line:
+            for _number in range(25):
+                answer = await _ask(line, "resume", code=code, token=new_device())
+                assert answer["code"] == "unknown_token"
+            codes = [(await _ask(line, "join", code="A2A2A2"))["code"] for _ in range(40)]
+            assert codes[0] == "unknown_code"
+            assert codes[-1] == "too_fast"
+            assert codes.count("unknown_code") < 25
+
+    stage(scene, limits=Limits(strikes=10_000, rate=1e9, burst=1e9))
+
+
+def test_nobody_acts_for_another_seat(stage: Stage) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        one, two, three = await visitor(), await visitor(), await visitor()
+        code = await table_of(one, two, three)
+        await one.get("start")
+        length = len(venue.table.playing.log)
+        take = {"type": "take_continent", "continent": "oceania"}
+        async with _line(venue) as line:
+            requests: list[tuple[str, dict[str, Any]]] = [
+                ("do", {"seat": 0, "command": take}),
+                ("undo", {"seat": 0}),
+                ("say", {"seat": 0, "phrase": "hello"}),
+                ("me", {"seat": 0, "name": "Eve"}),
+                ("leave", {"seat": 0}),
+                ("offer", {"seat": 0}),
+                ("kick", {"seat": 0}),
+                ("rewind", {"to_seq": 0}),
+            ]
+            for kind, fields in requests:
+                assert (await _ask(line, kind, **fields))["code"] == "no_table"
+            assert (await _ask(line, "watch", code=code))["type"] == "done"
+            for kind, fields in requests:
+                code_of = (await _ask(line, kind, **fields))["code"]
+                assert code_of in ("not_your_seat", "not_host"), kind
+        for kind, fields in requests:
+            assert await two.refused(kind, **fields) in ("not_your_seat", "not_host")
+        forged = [{**take, "seat": 0}, {"type": "start_match"}, {"type": ["act"]}, {}]
+        for command in forged:
+            assert await two.refused("do", seat=1, command=command) == "malformed"
+        assert len(venue.table.playing.log) == length
+
+    stage(scene)
+
+
+def test_one_host_bears_only_so_many_connections(stage: Stage) -> None:
+    async def scene(venue: Venue, _: Any) -> None:
+        async with _line(venue), _line(venue), _line(venue, greet=False) as third:
+            assert json.loads(await third.recv())["code"] == "host_full"
+            assert await _end(third) == 1013
+        await until(lambda: not venue.host._guests)
+        async with _line(venue):
+            pass
+
+    stage(scene, limits=Limits(connections=2))
+
+
+def test_a_guest_that_does_not_read_is_cut(stage: Stage) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        host = await visitor()
+        code = await table_of(host, await visitor(), await visitor())
+        await host.get("start")
+        async with _line(venue) as line:
+            assert (await _ask(line, "watch", code=code))["type"] == "done"
+            (deaf,) = [guest for guest in venue.table.guests if guest.is_watching]
+            request = json.dumps({"type": "feed", "id": "1", "from": 0})
+
+            async def shout() -> None:
+                while True:
+                    await line.send(request)
+
+            with pytest.raises(ConnectionClosed):
+                await shout()
+        await until(lambda: deaf not in venue.table.guests)
+        assert len(venue.table.guests) == 3
+
+    stage(scene, limits=Limits(unread=64 * 1024, rate=1e9, burst=1e9))
+
+
+def test_a_bucket_lets_through_so_many_at_once_and_then_slowly() -> None:
+    bucket = Bucket(2.0, 3.0, 0.0)
+    assert [bucket.take(0.0) for _ in range(4)] == [True, True, True, False]
+    assert [bucket.take(0.5), bucket.take(0.5)] == [True, False]
+    assert [bucket.take(100.0) for _ in range(4)] == [True, True, True, False]
+
+
+def test_a_table_can_be_reached_through_tls(stage: Stage, tmp_path: Path) -> None:
+    async def scene(venue: Venue, _: Any) -> None:
+        server = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        server.load_cert_chain(TLS / "cert.pem", TLS / "key.pem")
+        await venue.host.stop()
+        port = await venue.host.start("127.0.0.1", 0, server)
+        client = ssl.create_default_context(cafile=str(TLS / "cert.pem"))
+        heard: list[object] = []
+        address = replace(venue.address, port=port, is_secure=True)
+        passport = Visitor(venue).passport
+        link = Link(address, passport, heard.append, client)
+        running = asyncio.create_task(link.run())
+        await until(lambda: Online() in heard)
+        await link.close()
+        await running
+
+    stage(scene)

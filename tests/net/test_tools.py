@@ -1,0 +1,121 @@
+"""A network that misbehaves, messages of nobody sane, and a host that is killed: a little of each."""
+
+import asyncio
+import json
+import random
+import subprocess
+import sys
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rawsiko.core.audit import audit
+from rawsiko.core.board import Board
+from rawsiko.net.limits import Limits
+from rawsiko.net.link import Address
+from rawsiko.store.sqlite import SqliteStore
+from tests.cli.program import ROOT, complaint
+from tools.net_chaos import Loss, Weather, check, play_matches
+from tools.net_fuzz import fuzz
+from tools.net_venue import Mind, Venue, Visitor, run, table_of, until
+
+
+def test_nothing_is_lost_doubled_or_disordered_in_bad_weather(tmp_path: Path) -> None:
+    told = asyncio.run(play_matches(tmp_path / "m.db", 3, Weather(cut=0.02), "test"))
+    harm = json.loads(told.split("harm done: ")[1].replace("'", '"'))
+    assert all(harm.values()), told
+
+
+def test_the_tool_notices_a_loss(board: Board, tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with AsyncExitStack() as stack:
+            venue = await stack.enter_async_context(Venue(board, tmp_path / "m.db"))
+            visitors = [await stack.enter_async_context(Visitor(venue)) for _ in range(3)]
+            await table_of(*visitors)
+            await visitors[0].get("start")
+            await until(lambda: all(len(v.seqs) > 3 for v in visitors))
+            check(venue, venue.table, visitors)
+            visitors[1].seqs.append(3)
+            with pytest.raises(Loss):
+                check(venue, venue.table, visitors)
+
+    run(scene)
+
+
+def test_nonsense_breaks_nothing_and_learns_nothing(tmp_path: Path) -> None:
+    limits = Limits(rate=1e9, burst=1e9, strikes=10**9, tables=5)
+    told = asyncio.run(fuzz(tmp_path / "m.db", 3000, "test", limits))
+    assert told["malformed"] > 500
+    assert told["done"] > 50
+
+
+def _serve(folder: Path, port: int) -> tuple[subprocess.Popen[str], int]:
+    """The real host as a process of its own, and its port."""
+    process = subprocess.Popen(
+        [
+            *(sys.executable, "-m", "rawsiko", "serve", "--host", "127.0.0.1", "--json"),
+            *("--port", str(port), "--data", str(folder)),
+        ],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    return process, int(json.loads(process.stdout.readline())["port"])
+
+
+def test_a_host_that_is_killed_comes_back_with_everything(board: Board, tmp_path: Path) -> None:
+    process, port = _serve(tmp_path, 0)
+    chance = random.Random("kill")
+
+    class Elsewhere:
+        """A venue that is another process."""
+
+        board: Board
+        address = Address("127.0.0.1", port)
+
+    Elsewhere.board = board
+    venue: Any = Elsewhere()
+
+    async def kill_twice(visitor: Visitor) -> None:
+        nonlocal process
+        for _ in range(2):
+            length = len(visitor.mirror.log) + chance.randrange(5, 25)
+            await until(lambda n=length: len(visitor.mirror.log) >= n)
+            process.kill()
+            await asyncio.to_thread(process.communicate)
+            process, _port = await asyncio.to_thread(_serve, tmp_path, port)
+
+    async def scene() -> None:
+        async with AsyncExitStack() as stack:
+            visitors = [await stack.enter_async_context(Visitor(venue)) for _ in range(3)]
+            await table_of(*visitors, options={"turns": 3})
+            await visitors[0].get("start")
+            minds = [Mind(visitor, seed) for seed, visitor in enumerate(visitors)]
+            await asyncio.gather(kill_twice(visitors[0]), *(mind.play() for mind in minds))
+            logs = [visitor.mirror.log for visitor in visitors]
+            await until(lambda: logs[0] == logs[1] == logs[2])
+            assert all(v.seqs == list(range(len(logs[0]))) for v in visitors)
+
+    try:
+        run(scene)
+    finally:
+        process.terminate()
+        out, _ = process.communicate()
+    assert "refused" in json.loads(out)
+    store = SqliteStore(tmp_path / "tables.db", must_exist=True)
+    (match,) = store.matches()
+    log = [record.event for record in store.read(match)]
+    store.close()
+    assert audit(board, log) is None
+
+
+def test_a_host_says_in_one_line_why_it_cannot_serve(tmp_path: Path) -> None:
+    (tmp_path / "no.pem").write_text("no certificate", encoding="utf-8")
+    no = tmp_path / "no.pem"
+    assert "no.pem" in complaint("serve", "--data", tmp_path, "--tls-cert", no)
+    assert "--tls-cert" in complaint("serve", "--data", tmp_path, "--tls-key", no)
+    assert "no.pem" in complaint("serve", "--data", no)
+    assert "--port" in complaint("serve", "--port", 70000)
