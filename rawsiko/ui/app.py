@@ -24,6 +24,7 @@ from rawsiko.ui.second_look import SecondLook
 from rawsiko.ui.stage import Stage
 from rawsiko.ui.theme import Theme
 from rawsiko.ui.themed import theme
+from rawsiko.ui.user_folder import user_folder
 from rawsiko.ui.widgets.tap import Tappable
 from rawsiko.ui.wiring import make_desk, screen_for
 
@@ -40,7 +41,7 @@ class RawsikoApp(App):
 
     def build(self) -> Stage:
         """Make the desk, dress the window, go on where the app ended."""
-        folder = self._folder or Path(self.user_data_dir)
+        folder = self._folder or user_folder(self)
         kv.cache.open(folder)
         self.desk = make_desk(folder)
         self.device = Device(lambda: self.desk.preferences)
@@ -131,8 +132,3 @@ def _started() -> None:
     """What a start made is there to stay; from now on look for what can go (see ``main.py``)."""
     gc.freeze()
     gc.enable()
-
-
-def main() -> None:
-    """Run until the window is closed."""
-    RawsikoApp().run()
