@@ -3,13 +3,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help play test check bench crash clean
+.PHONY: help play test check bench crash desktop clean
 
 help:
 	@echo "make play   start the game"
 	@echo "make test   run all tests"
 	@echo "make check  style, types and architecture"
 	@echo "make bench  measure speed against the targets"
+	@echo "make desktop  build the program that runs without Python, and try it out"
 	@echo "make crash  kill the store 200 times and look for lost events"
 
 # A window without a screen needs a few libraries of the system.
@@ -38,6 +39,10 @@ check: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks
+
+desktop: $(READY) window
+	$(BIN)/python -m tools.ship.desktop
+	$(BIN)/python -m pytest tests/ship/test_desktop.py
 
 crash: $(READY)
 	$(BIN)/python -m tools.crash_store --rounds 200

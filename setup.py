@@ -1,7 +1,7 @@
 """Puts the files that come with the game into the wheel; everything else is in ``pyproject.toml``."""
 
 from pathlib import Path
-from shutil import copyfile
+from shutil import copyfile, rmtree
 
 from setuptools import setup
 from setuptools.command.build_py import build_py
@@ -17,6 +17,8 @@ class BuildWithFiles(build_py):  # type: ignore[misc]
         if self.editable_mode:
             return
         target = Path(self.build_lib) / "rawsiko" / "shipped_files"
+        # What an earlier build has left there may be gone by now.
+        rmtree(target, ignore_errors=True)
         for path in shipped_files():
             (target / path).parent.mkdir(parents=True, exist_ok=True)
             copyfile(path, target / path)

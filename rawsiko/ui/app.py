@@ -13,6 +13,7 @@ from kivy.core.window import Window
 
 from rawsiko.presenters.dictionary import Dictionary
 from rawsiko.presenters.routes import Board, Route
+from rawsiko.shipped import ASSETS
 from rawsiko.store.preferences import Preferences
 from rawsiko.ui import kv
 from rawsiko.ui.device import Device
@@ -36,6 +37,7 @@ class RawsikoApp(App):
 
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.icon = str(ASSETS / "app" / "window.png")
         self._folder = folder
         self._canvas = Canvas()
 

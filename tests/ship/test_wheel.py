@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from rawsiko import __version__
+from tests.ship.journey import begun_and_resumed
 from tests.ship.wheel import ROOT, build_wheel, empty_environment, install, run
 from tools.ship.watched import PATIENCE, Watched, alone
 
@@ -53,20 +54,7 @@ def test_the_command_line_works_from_anywhere(programs: Path, tmp_path: Path) ->
 
 
 def test_the_installed_game_is_played_and_resumed(programs: Path, tmp_path: Path) -> None:
-    command = [programs / "python", PLAYER, tmp_path / "kept"]
-    first = Watched([*command, "begin"], tmp_path, alone())
-    assert first.hears("started")["screen"] == "HomeScreen"
-    first.hears("new_match")
-    first.hears("hand_over")
-    taken = first.hears("taken")
-    assert taken["picture"]["colours"] > 500
-    assert first.ended() == 0
-    second = Watched([*command, "resume"], tmp_path, alone())
-    found = second.hears("started")
-    assert second.ended() == 0
-    assert found["screen"] == "BoardScreen"
-    assert found["curtain"]
-    assert found["events"] == taken["events"]
+    begun_and_resumed([programs / "python", PLAYER], tmp_path)
 
 
 def test_the_command_alone_is_the_game_and_keeps_its_files_with_the_user(

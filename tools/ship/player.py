@@ -247,10 +247,19 @@ def resume(app: Player) -> Steps:
 SCENARIOS = {step.__name__: step for step in (begin, resume)}
 
 
+class Starter(RawsikoApp):
+    """Ends with its first frame, for those who measure how long that takes."""
+
+    def on_start(self) -> None:
+        """The window stands."""
+        EventLoop.window.bind(on_flip=lambda _window: os._exit(0))
+
+
 def main(arguments: list[str]) -> None:
-    """``FOLDER SCENARIO``"""
-    folder, scenario = arguments
-    Player(Path(folder), SCENARIOS[scenario]).run()
+    """``FOLDER SCENARIO``, where ``start`` is only the first frame."""
+    folder, scenario = Path(arguments[0]), arguments[1]
+    app = Starter(folder) if scenario == "start" else Player(folder, SCENARIOS[scenario])
+    app.run()
 
 
 if __name__ == "__main__":
