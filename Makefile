@@ -2,8 +2,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+ANDROID := $(VENV)/.android
 
-.PHONY: help play test check bench crash desktop clean
+.PHONY: help play test check bench crash desktop android-preflight clean
 
 help:
 	@echo "make play   start the game"
@@ -11,6 +12,7 @@ help:
 	@echo "make check  style, types and architecture"
 	@echo "make bench  measure speed against the targets"
 	@echo "make desktop  build the program that runs without Python, and try it out"
+	@echo "make android-preflight  check the Android package as far as a machine without its compiler can"
 	@echo "make crash  kill the store 200 times and look for lost events"
 
 # A window without a screen needs a few libraries of the system.
@@ -43,6 +45,14 @@ bench: $(READY)
 desktop: $(READY) window
 	$(BIN)/python -m tools.ship.desktop
 	$(BIN)/python -m pytest tests/ship/test_desktop.py
+
+$(ANDROID): $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test,android]'
+	@touch $(ANDROID)
+
+android-preflight: $(ANDROID) window
+	$(BIN)/python -m tools.ship.android
+	$(BIN)/python -m pytest tests/ship/test_android.py
 
 crash: $(READY)
 	$(BIN)/python -m tools.crash_store --rounds 200

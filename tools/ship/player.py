@@ -38,6 +38,7 @@ if "kivy" not in sys.modules:
 from kivy.base import EventLoop  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.input.motionevent import MotionEvent  # noqa: E402
+from kivy.metrics import Metrics  # noqa: E402
 
 from rawsiko.presenters.board.presenter import BoardPresenter  # noqa: E402
 from rawsiko.ui.app import RawsikoApp  # noqa: E402
@@ -147,7 +148,7 @@ class Player(RawsikoApp):
         fly()
         yield from frames(3)
         x, y = view.camera.to_screen(*anchor)
-        yield from self.touch(view.x + x, view.y + y)
+        yield from self.touch(view.x + x * Metrics.density, view.y + y * Metrics.density)
 
     def tap_territory(self, territory: str) -> Steps:
         """A Territory, wherever the map stands."""
@@ -159,7 +160,7 @@ class Player(RawsikoApp):
         """The portrait beside a Continent."""
         view = self.screen.map
         anchor = view.geometry.continents[continent].portrait
-        yield from self.tap_place(anchor, view.navigator.world)
+        yield from self.tap_place(anchor, lambda: view.navigator.fly_to(*anchor, view.camera.zoom))
 
     # words -------------------------------------------------------------------------------------
 
@@ -184,16 +185,19 @@ def frames(count: int) -> Steps:
 
 
 def picture() -> dict[str, object]:
-    """What the pixels of the window are like: how many colours, and how much the commonest fills."""
+    """What the pixels of the window are like: how many colours, and how much of it is sea."""
     from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+    from rawsiko.ui.themed import theme
 
     width, height = EventLoop.window.system_size
     pixels: bytes = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
     counted = Counter(memoryview(pixels).cast("I"))
+    sea = int.from_bytes(bytes(round(255 * part) for part in theme.sea), sys.byteorder)
     return {
         "size": [width, height],
         "colours": len(counted),
-        "commonest": counted.most_common(1)[0][1] / (width * height),
+        "sea": counted[sea] / (width * height),
     }
 
 

@@ -15,10 +15,11 @@ PATIENCE = 60.0
 HEADLESS = {
     "SDL_VIDEODRIVER": "offscreen",
     "SDL_AUDIODRIVER": "dummy",
-    "KIVY_NO_CONSOLELOG": "1",
+    # Else Kivy takes the standard error for itself, and a traceback is lost.
+    "KIVY_LOG_MODE": "PYTHON",
     "LANGUAGE": "en",
 }
-STRANGE = ("DISPLAY", "PYTHONPATH", "PYTHONHOME", "KIVY_UNITTEST")
+STRANGE = ("DISPLAY", "PYTHONPATH", "PYTHONHOME", "KIVY_UNITTEST", "KIVY_NO_CONSOLELOG")
 """What would lead a program that is tried out to something else than itself."""
 
 
