@@ -2,14 +2,17 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+ANDROID := $(VENV)/.android
 
-.PHONY: help play test check bench crash clean
+.PHONY: help play test check bench crash desktop android-preflight clean
 
 help:
 	@echo "make play   start the game"
 	@echo "make test   run all tests"
 	@echo "make check  style, types and architecture"
 	@echo "make bench  measure speed against the targets"
+	@echo "make desktop  build the program that runs without Python, and try it out"
+	@echo "make android-preflight  check the Android package as far as a machine without its compiler can"
 	@echo "make crash  kill the store 200 times and look for lost events"
 
 # A window without a screen needs a few libraries of the system.
@@ -38,6 +41,18 @@ check: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks
+
+desktop: $(READY) window
+	$(BIN)/python -m tools.ship.desktop
+	$(BIN)/python -m pytest tests/ship/test_desktop.py
+
+$(ANDROID): $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test,android]'
+	@touch $(ANDROID)
+
+android-preflight: $(ANDROID) window
+	$(BIN)/python -m tools.ship.android
+	$(BIN)/python -m pytest tests/ship/test_android.py
 
 crash: $(READY)
 	$(BIN)/python -m tools.crash_store --rounds 200

@@ -36,9 +36,8 @@ _OURS = """
 import os, resource, sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
-import main
-from rawsiko.ui.kivy_setup import set_up_kivy
-set_up_kivy()
+from rawsiko.ui.start import prepare
+prepare()
 from rawsiko.ui.app import RawsikoApp
 class Ours(RawsikoApp):
     def on_start(self):

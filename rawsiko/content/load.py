@@ -19,11 +19,11 @@ from rawsiko.core.ids import (
     TerritoryId,
 )
 from rawsiko.core.options import FEWEST_SEATS, MOST_SEATS
+from rawsiko.shipped import ASSETS
 
 K = TypeVar("K", bound=str)
 
-PACKS = Path(__file__).parents[2] / "assets" / "packs"
-DEFAULT_PACK = PACKS / "crm-2017"
+DEFAULT_PACK = ASSETS / "packs" / "crm-2017"
 
 
 def load_pack(folder: Path = DEFAULT_PACK) -> Pack:

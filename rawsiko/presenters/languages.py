@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from rawsiko.core.value import value
-from rawsiko.presenters.words import ENGLISH, LANGUAGES, LOCALES
+from rawsiko.presenters.words import ENGLISH, LANGUAGES
+from rawsiko.shipped import LOCALES
 
 
 @value

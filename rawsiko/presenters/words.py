@@ -10,8 +10,9 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from rawsiko.shipped import LOCALES
+
 ENGLISH = "en"
-LOCALES = Path(__file__).parents[2] / "locales"
 LANGUAGES = {
     "en": "English",
     "it": "Italiano",

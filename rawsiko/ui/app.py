@@ -13,6 +13,7 @@ from kivy.core.window import Window
 
 from rawsiko.presenters.dictionary import Dictionary
 from rawsiko.presenters.routes import Board, Route
+from rawsiko.shipped import ASSETS
 from rawsiko.store.preferences import Preferences
 from rawsiko.ui import kv
 from rawsiko.ui.device import Device
@@ -24,6 +25,7 @@ from rawsiko.ui.second_look import SecondLook
 from rawsiko.ui.stage import Stage
 from rawsiko.ui.theme import Theme
 from rawsiko.ui.themed import theme
+from rawsiko.ui.user_folder import user_folder
 from rawsiko.ui.widgets.tap import Tappable
 from rawsiko.ui.wiring import make_desk, screen_for
 
@@ -35,12 +37,13 @@ class RawsikoApp(App):
 
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.icon = str(ASSETS / "app" / "window.png")
         self._folder = folder
         self._canvas = Canvas()
 
     def build(self) -> Stage:
         """Make the desk, dress the window, go on where the app ended."""
-        folder = self._folder or Path(self.user_data_dir)
+        folder = self._folder or user_folder(self)
         kv.cache.open(folder)
         self.desk = make_desk(folder)
         self.device = Device(lambda: self.desk.preferences)
@@ -131,8 +134,3 @@ def _started() -> None:
     """What a start made is there to stay; from now on look for what can go (see ``main.py``)."""
     gc.freeze()
     gc.enable()
-
-
-def main() -> None:
-    """Run until the window is closed."""
-    RawsikoApp().run()

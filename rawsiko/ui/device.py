@@ -13,8 +13,8 @@ from functools import cached_property
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any
 
+from rawsiko.shipped import ASSETS
 from rawsiko.store.preferences import Preferences
-from rawsiko.ui.pictures import ASSETS
 from rawsiko.ui.sound_names import BUZZ_MS, SOUNDS
 
 if TYPE_CHECKING:

@@ -1,10 +1,8 @@
 """How the game wants Kivy, told before the rest of Kivy is imported."""
 
-from pathlib import Path
-
 from kivy.config import Config
 
-_KV = Path(__file__).resolve().parents[2] / "kv"
+from rawsiko.shipped import KV
 
 
 def set_up_kivy() -> None:
@@ -27,7 +25,7 @@ def _lean_style() -> None:
     import kivy.resources
 
     true_folder = kivy.kivy_data_dir
-    kivy.kivy_data_dir = str(_KV)
+    kivy.kivy_data_dir = str(KV)
     try:
         import kivy.lang.builder
     finally:

@@ -1,12 +1,9 @@
 """Loading kv files: each once, by its name below ``kv/``."""
 
-from pathlib import Path
-
 from kivy.lang import Builder
 
+from rawsiko.shipped import KV
 from rawsiko.ui.kv_cache import KvCache
-
-KV = Path(__file__).resolve().parents[2] / "kv"
 
 cache = KvCache()
 """Empty until the app has opened it in the user's folder."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from pathlib import Path
 
 from kivy.atlas import Atlas
 from kivy.core.image import Image as CoreImage
 from kivy.graphics.texture import Texture
 
+from rawsiko.shipped import ASSETS
 from rawsiko.ui.icon_names import (
     AVATAR_LEVELS,
     AVATAR_SINGLES,
@@ -24,8 +24,6 @@ from rawsiko.ui.icon_names import (
     pick_level,
 )
 from rawsiko.ui.surfaces import SURFACES, patch_name
-
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
 @cache

@@ -11,6 +11,7 @@ from rawsiko.ui.theme import NORMAL
 from tools.build_icons.render import inner, raster, source
 
 ICON = 512
+WINDOW = 64
 LAYER = 432
 GRID = 108
 SAFE = 16
@@ -54,6 +55,7 @@ def build(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     pictures: dict[str, Image.Image] = {
         "icon": raster(icon_svg(), ICON, ICON),
+        "window": raster(icon_svg(), WINDOW, WINDOW),
         "icon_foreground": raster(source("app", "foreground"), LAYER, LAYER),
         "icon_background": raster(source("app", "background"), LAYER, LAYER),
         "presplash": raster(presplash_svg(), PRESPLASH, PRESPLASH, (roboto_bold(),)),

@@ -2,8 +2,8 @@
 
 from functools import cache
 
+from rawsiko.shipped import ASSETS
 from rawsiko.ui.map.geometry import MapGeometry
-from rawsiko.ui.pictures import ASSETS
 
 
 @cache

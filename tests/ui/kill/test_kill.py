@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import random
-import signal
-import subprocess
 import sys
-import threading
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -33,10 +29,9 @@ from rawsiko.store.open_dice import load_open_dice
 from rawsiko.store.preferences import Preferences, save_preferences
 from rawsiko.store.sqlite import SqliteStore
 from tests.ui.kill.child import SECRET
+from tools.ship.watched import Watched
 
 ROOT = Path(__file__).parents[3]
-PATIENCE = 600.0
-"""Only so that a child that hangs ends some day."""
 MATCH = "killed"
 POINTS = {
     "setup": Phase.TERRITORIES,
@@ -45,43 +40,12 @@ POINTS = {
 }
 
 
-class Process:
-    """The app in a process of its own. It ends with the test, whatever happens."""
+class Process(Watched):
+    """The app in a process of its own."""
 
     def __init__(self, folder: Path, scenario: str) -> None:
-        environment = os.environ | {"PYTHONPATH": str(ROOT)}
-        self._child = subprocess.Popen(
-            [sys.executable, "-m", "tests.ui.kill.child", str(folder), scenario],
-            cwd=ROOT,
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        self._alarm = threading.Timer(PATIENCE, self._child.kill)
-        self._alarm.start()
-
-    def hears(self, what: str) -> dict[str, Any]:
-        """The next line, which must be this one."""
-        assert self._child.stdout is not None
-        line = self._child.stdout.readline()
-        if not line:
-            _out, errors = self._child.communicate()
-            raise AssertionError(f"it ended: {errors[-3000:]}")
-        said: dict[str, Any] = json.loads(line)
-        assert said["what"] == what
-        return said
-
-    def kill(self) -> None:
-        """SIGKILL: no word of farewell, nothing flushed."""
-        self._child.send_signal(signal.SIGKILL)
-        self.ended()
-
-    def ended(self) -> int:
-        """Until it has gone; gives its exit code."""
-        self._child.communicate()
-        self._alarm.cancel()
-        return self._child.returncode
+        command = [sys.executable, "-m", "tests.ui.kill.child", folder, scenario]
+        super().__init__(command, ROOT, os.environ | {"PYTHONPATH": str(ROOT)})
 
 
 def brought_to(pack: Pack, folder: Path, phase: Phase) -> None:

@@ -1,0 +1,45 @@
+"""The cold start of the frozen program against the same start from the sources, taken in turns.
+
+Measures nothing unless ``make desktop`` has been run.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools.ship.desktop import PROBE, ROOT
+from tools.ship.watched import alone
+
+ROUNDS = 9
+
+
+def measure() -> dict[str, float]:
+    """The best of each, as a ratio."""
+    if not PROBE.exists():
+        return {}
+    jobs: dict[str, list[str]] = {
+        "frozen": [str(PROBE)],
+        "source": [sys.executable, "-m", "tools.ship.player"],
+    }
+    best = dict.fromkeys(jobs, float("inf"))
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(ROUNDS + 1):
+            for name, command in jobs.items():
+                seconds = _start([*command, str(Path(folder) / name), "start"])
+                # The first start of each only fills the caches.
+                best[name] = min(best[name], seconds) if number else best[name]
+    return {"start_frozen": best["frozen"] / best["source"]}
+
+
+def _start(command: Sequence[str]) -> float:
+    began = time.perf_counter()
+    subprocess.run(command, cwd=ROOT, env=alone(), capture_output=True, check=True)
+    return time.perf_counter() - began
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(), indent=2))

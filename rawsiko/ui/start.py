@@ -1,0 +1,43 @@
+"""The start of the game: environment first, because kivy reads it when it is imported, then the app."""
+
+import gc
+import os
+import sys
+
+
+def prepare() -> None:
+    """Call before anything imports kivy."""
+    # A start makes much and frees little: the app looks for what can go once it stands.
+    gc.disable()
+    # The app has its own command line, and its own way to say what went wrong.
+    os.environ.setdefault("KIVY_NO_ARGS", "1")
+    # A log file for every start would fill a school's tablets.
+    os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    # Kivy's own settings file would outlive the app's settings.
+    os.environ.setdefault("KIVY_NO_CONFIG", "1")
+    # One provider each is quicker to start than looking for the best of many.
+    os.environ.setdefault("KIVY_TEXT", "sdl2")
+    os.environ.setdefault("KIVY_IMAGE", "sdl2")
+
+    from rawsiko.ui.kivy_setup import set_up_kivy
+
+    set_up_kivy()
+
+
+def play() -> None:
+    """Run until the window is closed."""
+    prepare()
+
+    from rawsiko.ui.app import RawsikoApp
+
+    RawsikoApp().run()
+
+
+def main() -> int:
+    """The command ``rawsiko``: alone it is the game, with arguments the command line."""
+    if len(sys.argv) > 1:
+        from rawsiko.cli.main import main as run_command
+
+        return run_command()
+    play()
+    return 0

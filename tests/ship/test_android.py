@@ -1,0 +1,207 @@
+"""The Android package, broken on purpose: each mistake is found, and named."""
+
+from __future__ import annotations
+
+import io
+import shutil
+import tarfile
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("buildozer", reason="make android-preflight installs what this needs")
+pytest.importorskip("pythonforandroid")
+
+from tests.ship.wheel import ROOT
+from tools.ship.android import code, inside, needs, packing, spec, staging, trial
+
+pytestmark = [
+    # The packagers leave files open.
+    pytest.mark.filterwarnings("ignore::ResourceWarning"),
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+]
+PARTS = ("buildozer.spec", "main.py", "rawsiko", "assets", "kv", "locales", "tools/ship/android")
+
+
+@pytest.fixture(scope="module")
+def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of what the package is made from."""
+    root = tmp_path_factory.mktemp("project")
+    for name in PARTS:
+        source, target = ROOT / name, root / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, target)
+    return root
+
+
+@pytest.fixture
+def root(original: Path, tmp_path: Path) -> Path:
+    """One to break, with hard links to the files that stay as they are."""
+    shutil.copytree(
+        original, tmp_path / "project", copy_function=lambda a, b: Path(b).hardlink_to(a)
+    )
+    return tmp_path / "project"
+
+
+def change(path: Path, before: str, after: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert before in text
+    path.unlink()
+    path.write_text(text.replace(before, after), encoding="utf-8")
+
+
+def read(root: Path) -> Any:
+    return spec.read(root, root.parent / "build")
+
+
+def spec_faults(root: Path) -> list[str]:
+    return list(spec.faults(read(root), root))
+
+
+def file_faults(root: Path) -> list[str]:
+    return list(staging.faults(staging.stage(read(root), root), root))
+
+
+def code_faults(root: Path) -> list[str]:
+    return list(
+        code.faults(
+            staging.stage(read(root), root), {"kivy", "plyer", "jnius", "websockets", "segno"}
+        )
+    )
+
+
+def pack_faults(root: Path) -> list[str]:
+    found = read(root)
+    staged = staging.stage(found, root)
+    return list(packing.faults(found, packing.pack(found, root, staged), staged))
+
+
+def test_as_it_is_there_is_nothing_to_say(root: Path) -> None:
+    assert spec_faults(root) == file_faults(root) == code_faults(root) == pack_faults(root) == []
+
+
+def test_a_misspelt_setting(root: Path) -> None:
+    change(root / "buildozer.spec", "android.minapi", "android.min_api")
+    assert spec_faults(root) == [
+        "[app] android.min_api: buildozer knows no such setting; is it android.minapi?",
+        "android.minapi is '' and must be '24'",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "says"),
+    [
+        ("android.api = 36", "android.api = 30", "android.api is '30' and must be '36'"),
+        ("arm64-v8a, armeabi-v7a", "arm64-v8a", "android.archs must be arm64-v8a, armeabi-v7a"),
+        ("app/presplash.png", "app/splash.png", "presplash.filename: there is no file"),
+        ("allow_backup = False", "allow_backup = True", "android.allow_backup is 'True'"),
+    ],
+)
+def test_a_setting_that_will_not_do(root: Path, before: str, after: str, says: str) -> None:
+    change(root / "buildozer.spec", before, after)
+    assert [fault for fault in spec_faults(root) if says in fault]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "says"),
+    [
+        ("title = RAWsiko\n", "", '"title" is missing'),
+        ("orientation = all", "orientation = sideways", '"sideways" is not a valid'),
+        ("[app]\n", "[app]\ntitle = Twice\n", "DuplicateOptionError"),
+    ],
+)
+def test_what_buildozer_itself_refuses(root: Path, before: str, after: str, says: str) -> None:
+    change(root / "buildozer.spec", before, after)
+    with pytest.raises(spec.SpecError, match=says):
+        read(root)
+
+
+def test_an_asset_extension_that_is_missing(root: Path) -> None:
+    change(root / "buildozer.spec", "bin,wav", "bin")
+    found = file_faults(root)
+    assert "assets/sounds/tap.wav is left out; is 'wav' among source.include_exts?" in found
+    assert len(found) == len(list((root / "assets" / "sounds").glob("*.wav")))
+
+
+def test_a_file_that_does_not_belong_there(root: Path) -> None:
+    change(root / "buildozer.spec", "txt,png", "txt,png,po")
+    assert "locales/en/LC_MESSAGES/home.po does not belong into the package" in file_faults(root)
+
+
+def test_a_requirement_without_recipe_or_wheel(root: Path) -> None:
+    change(root / "buildozer.spec", "websockets,segno", "websockets,segno,pyyaml")
+    with pytest.raises(needs.NeedsError, match=r"(?i)pyyaml"):
+        needs.resolve(read(root))
+
+
+def test_another_version_than_the_recipe_builds(root: Path) -> None:
+    change(root / "buildozer.spec", "kivy==2.3.1", "kivy==2.3.0")
+    found = list(needs.faults(read(root), needs.Needs(("kivy",), ())))
+    assert found == ["kivy==2.3.0: the recipe of python-for-android builds 2.3.1"]
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("import numpy", "numpy is not packaged"),
+        ("from PIL import Image", "PIL is not packaged"),
+        ("import tkinter", "tkinter is not packaged"),
+        ("import unittest.mock", "unittest.mock is not packaged"),
+        ("def f(x):\n    assert x", "assert is compiled away on Android"),
+    ],
+)
+def test_code_that_would_fail_on_the_device(root: Path, line: str, says: str) -> None:
+    (root / "rawsiko" / "extra.py").write_text(line, encoding="utf-8")
+    at = line.count("\n") + 1
+    assert code_faults(root) == [f"rawsiko/extra.py:{at}: {says}"]
+
+
+def test_a_manifest_that_is_not_what_we_want(root: Path) -> None:
+    change(root / "buildozer.spec", "launch_mode = singleTask", "launch_mode = standard")
+    change(root / "tools" / "ship" / "android" / "intent_filters.xml", '"rawsiko"', '"other"')
+    change(root / "tools" / "ship" / "android" / "extra_manifest.xml", '"false"', '"true"')
+    assert pack_faults(root) == [
+        "the manifest asks for more of a device than OpenGL ES",
+        "no link opens the game: there is no intent filter for rawsiko://",
+        "a link would open a second game: launchMode is not singleTask",
+    ]
+
+
+def test_an_app_that_does_not_start(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial, "GLASSES", trial.GLASSES[-1:])
+    (root / "rawsiko" / "ui" / "stage.py").unlink()
+    found = read(root)
+    dist = packing.pack(found, root, staging.stage(found, root))
+    app = trial.unpack(dist, root.parent / "unpacked")
+    packages = trial.libraries(("kivy", "plyer", "filetype"), root.parent / "packages")
+    faults = list(trial.faults(app, packages, root.parent / "trial"))
+    assert len(faults) == 1
+    assert "No module named 'rawsiko.ui.stage'" in faults[0]
+
+
+@pytest.mark.parametrize(
+    ("suffix", "base", "manifest"), [(".apk", "", ""), (".aab", "base/", "manifest/")]
+)
+def test_a_built_package_is_looked_into(
+    tmp_path: Path, original: Path, suffix: str, base: str, manifest: str
+) -> None:
+    app = io.BytesIO()
+    with tarfile.open(fileobj=app, mode="w:gz") as archive:
+        for name in sorted(staging.wanted(original)):
+            archive.addfile(tarfile.TarInfo(name + "c" if name.endswith(".py") else name))
+    package = tmp_path / f"rawsiko{suffix}"
+    with zipfile.ZipFile(package, "w") as archive:
+        archive.writestr(f"{base}{manifest}AndroidManifest.xml", "")
+        archive.writestr(f"{base}assets/private.tar", app.getvalue())
+        for arch in sorted(spec.ARCHS):
+            for library in inside.LIBRARIES:
+                archive.writestr(f"{base}lib/{arch}/{library}", "")
+    assert list(inside.faults(package, original)) == []
+    (original / "kv" / "new.kv").write_text("", encoding="utf-8")
+    assert list(inside.faults(package, original)) == ["private.tar: kv/new.kv is missing"]
+    (original / "kv" / "new.kv").unlink()

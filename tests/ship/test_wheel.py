@@ -1,0 +1,76 @@
+"""``pip install .`` gives a game that needs nothing of the place where it was built."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from rawsiko import __version__
+from tests.ship.journey import begun_and_resumed
+from tests.ship.wheel import ROOT, build_wheel, empty_environment, install, run
+from tools.ship.watched import PATIENCE, Watched, alone
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="programs lie elsewhere there")
+PLAYER = ROOT / "tools" / "ship" / "player.py"
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_wheel(tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    programs = empty_environment(tmp_path_factory.mktemp("installed"))
+    install(wheel, programs)
+    return programs
+
+
+def test_the_wheel_holds_the_game_and_nothing_else(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    inside = {name.removeprefix("rawsiko/shipped_files/") for name in names}
+    wanted = {
+        str(path.relative_to(ROOT))
+        for folder in ("assets", "kv", "locales")
+        for path in (ROOT / folder).rglob("*")
+        if path.is_file() and path.suffix != ".po"
+    }
+    assert wanted <= inside
+    assert {name.split("/")[0].split("-")[0] for name in names} == {"rawsiko"}
+    assert not [name for name in names if name.endswith(".po") or "__pycache__" in name]
+
+
+def test_the_command_line_works_from_anywhere(programs: Path, tmp_path: Path) -> None:
+    rawsiko = str(programs / "rawsiko")
+    assert run([rawsiko, "--version"], tmp_path, alone()) == f"{__version__}\n"
+    shown = json.loads(run([rawsiko, "pack", "--json"], tmp_path, alone()))
+    assert len(shown["territories"]) > 40
+    run([rawsiko, "simulate", "--games", "1", "--seed", "1"], tmp_path, alone())
+
+
+def test_the_installed_game_is_played_and_resumed(programs: Path, tmp_path: Path) -> None:
+    begun_and_resumed([programs / "python", PLAYER], tmp_path)
+
+
+def test_the_command_alone_is_the_game_and_keeps_its_files_with_the_user(
+    programs: Path, tmp_path: Path
+) -> None:
+    home, elsewhere = tmp_path / "home", tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    environment = alone(HOME=str(home))
+    environment.pop("XDG_DATA_HOME", None)
+    game = Watched([programs / "rawsiko"], elsewhere, environment)
+    kept = home / ".local" / "share" / "rawsiko"
+    end = time.monotonic() + PATIENCE
+    # Kept by the app once its first frame is on the screen.
+    while not list(kept.glob("kv-*.bin")) and game.is_running() and time.monotonic() < end:
+        time.sleep(0.05)
+    assert game.is_running()
+    game.kill()
+    assert {path.name for path in kept.iterdir()} >= {"preferences.json", "rawsiko.db"}
+    assert not list(elsewhere.iterdir())

@@ -1,0 +1,1 @@
+"""Building what is shipped, and trying it out."""

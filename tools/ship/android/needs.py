@@ -1,0 +1,111 @@
+"""What the game needs on the device: by python-for-android's recipes, or as wheels that run anywhere."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from packaging.requirements import InvalidRequirement, Requirement
+from packaging.utils import canonicalize_name
+from pythonforandroid.bootstrap import Bootstrap
+from pythonforandroid.build import Context
+from pythonforandroid.graph import get_recipe_order_and_bootstrap
+from pythonforandroid.logger import logger
+from pythonforandroid.recipe import PyProjectRecipe, Recipe
+from pythonforandroid.recommendations import check_ndk_api, check_target_api
+from pythonforandroid.util import BuildInterruptingException
+
+MODULES = {"pyjnius": "jnius", "hostpython3": "", "python3": "", "setuptools": ""}
+"""Where the name to import is another one; python3 is the standard library."""
+
+
+class Needs(NamedTuple):
+    """Recipes in the order they would be built, and wheels by name."""
+
+    recipes: tuple[str, ...]
+    wheels: tuple[str, ...]
+
+    def modules(self) -> set[str]:
+        """What may be imported besides the standard library."""
+        names = {
+            MODULES.get(name, name.replace("-", "_")) for name in (*self.recipes, *self.wheels)
+        }
+        return names - {""}
+
+
+class NeedsError(Exception):
+    """What cannot be had on the device."""
+
+
+def resolve(found: Any) -> Needs:
+    """The recipe graph for all requirements; what has no recipe is looked up among wheels for Android."""
+    config = found.config
+    context = Context()
+    context.ndk_api = int(config.get("app", "android.ndk_api"))
+    context.local_recipes = None
+    asked = [_requirement(text) for text in config.getlist("app", "requirements", [])]
+    archs = config.getlist("app", "android.archs", [])
+    # It asks what it was told, at length.
+    logger.setLevel("CRITICAL")
+    try:
+        for arch in archs:
+            check_target_api(int(config.get("app", "android.api")), arch)
+        check_ndk_api(context.ndk_api, int(config.get("app", "android.api")))
+        bootstrap = Bootstrap.get_bootstrap(config.get("app", "p4a.bootstrap"), context)
+        order, modules, _ = get_recipe_order_and_bootstrap(
+            context, [requirement.name for requirement in asked], bootstrap
+        )
+    except BuildInterruptingException as error:
+        raise NeedsError(str(error)) from error
+    wheels = set(modules)
+    for name in order:
+        wheels |= {
+            _requirement(each).name for each in Recipe.get_recipe(name, context).python_depends
+        }
+    versions = {canonicalize_name(requirement.name): str(requirement) for requirement in asked}
+    texts = sorted(versions.get(canonicalize_name(name), name) for name in wheels)
+    python = Recipe.get_recipe("python3", context).version
+    got: set[str] = set()
+    for arch in archs:
+        got |= _wheels(texts, python, PyProjectRecipe.get_wheel_platform_tags(arch, context))
+    return Needs(tuple(order), tuple(sorted(got)))
+
+
+def faults(found: Any, needs: Needs) -> Iterator[str]:
+    """A version that is asked for must be the one that the recipe builds."""
+    for text in found.config.getlist("app", "requirements", []):
+        asked = _requirement(text)
+        if asked.name not in needs.recipes or not asked.specifier:
+            continue
+        version = str(Recipe.get_recipe(asked.name, Context()).version)
+        if not asked.specifier.contains(version):
+            yield f"{text}: the recipe of python-for-android builds {version}"
+
+
+def _requirement(text: str) -> Requirement:
+    try:
+        return Requirement(text)
+    except InvalidRequirement:
+        raise NeedsError(f"{text!r} is no requirement") from None
+
+
+def _wheels(asked: Iterable[str], python: str, platforms: Iterable[str]) -> set[str]:
+    """As python-for-android asks pip: only wheels, for this processor or for any."""
+    command = [sys.executable, "-m", "pip", "install", "--dry-run", "--ignore-installed", "--quiet"]
+    command += [
+        "--disable-pip-version-check",
+        "--only-binary=:all:",
+        "--report=-",
+        "--target=unused",
+    ]
+    command += [f"--python-version={python}", *(f"--platform={tag}" for tag in platforms), *asked]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        lines = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
+        raise NeedsError(" ".join(lines) or done.stderr.strip())
+    return {
+        canonicalize_name(each["metadata"]["name"]) for each in json.loads(done.stdout)["install"]
+    }

@@ -1,0 +1,133 @@
+"""The packaging step of python-for-android, with its own code: the manifest, and the archive of the app.
+
+It works in a *dist*, which a compiler would have filled with libraries; ours has empty folders for them.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import tarfile
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pythonforandroid
+
+from tools.ship.android.spec import working_in
+
+BOOTSTRAPS = Path(pythonforandroid.__file__).parent / "bootstraps"
+PARTS = ("common", "_sdl_common", "sdl2")
+TOOLCHAIN_ONLY = {"--bootstrap": 1, "--dist_name": 1, "--arch": 1, "--ndk-api": 1, "--copy-libs": 0}
+"""Arguments that never reach the packaging step, and how many words follow each."""
+RUN = """
+import py_compile
+import build
+
+def compile_here(file, optimize_python=True):
+    return py_compile.compile(file, file + "c", optimize=2 if optimize_python else 0, doraise=True)
+
+# Its own way starts a Python for each file.
+build.compile_py_file = compile_here
+build.parse_args_and_make_package()
+"""
+NAME = "{http://schemas.android.com/apk/res/android}"
+
+
+class PackingError(Exception):
+    """What the packagers said."""
+
+
+class _Asked(Exception):
+    """The words that buildozer would call python-for-android with."""
+
+
+def pack(found: Any, root: Path, staged: Path) -> Path:
+    """The dist, with a manifest and an archive in it."""
+    dist = Path(found.target.get_dist_dir(found.config.get("app", "package.name")))
+    _lay(dist, found)
+    command = _command(found, root)
+    if not (staged / "main.py").is_file():
+        raise PackingError("there is no main.py")
+    done = subprocess.run(
+        [sys.executable, "-c", RUN, *command], cwd=dist, capture_output=True, text=True, check=False
+    )
+    if done.returncode != 0:
+        raise PackingError((done.stderr or done.stdout).strip().splitlines()[-1])
+    return dist
+
+
+def _lay(dist: Path, found: Any) -> None:
+    for part in PARTS:
+        shutil.copytree(BOOTSTRAPS / part / "build", dist, dirs_exist_ok=True)
+    # They are for Java files that come with the libraries.
+    shutil.rmtree(dist / "src" / "patches")
+    archs = found.config.getlist("app", "android.archs", [])
+    told = {"bootstrap": "sdl2", "archs": archs, "hostpython": sys.executable, "ndk_api": 24}
+    (dist / "dist_info.json").write_text(json.dumps(told), encoding="utf-8")
+    api = found.config.get("app", "android.api")
+    (dist / "project.properties").write_text(f"target=android-{api}", encoding="utf-8")
+    (dist / "local.properties").write_text(f"sdk.dir={dist / 'sdk'}", encoding="utf-8")
+    (dist / "sdk" / "build-tools" / f"{api}.0.0").mkdir(parents=True)
+    for arch in archs:
+        (dist / f"_python_bundle__{arch}").mkdir()
+        (dist / "libs" / arch).mkdir(parents=True)
+
+
+def _command(found: Any, root: Path) -> list[str]:
+    def remember(words: list[str], **_kwargs: Any) -> None:
+        raise _Asked(words)
+
+    found.target._p4a = remember
+    found.target.build_mode = "debug"
+    try:
+        with working_in(root):
+            found.target.build_package()
+    except _Asked as asked:
+        words = iter(asked.args[0][1:])
+    kept = []
+    for word in words:
+        if word in TOOLCHAIN_ONLY:
+            for _ in range(TOOLCHAIN_ONLY[word]):
+                next(words)
+        else:
+            kept.append(word)
+    return kept
+
+
+def faults(found: Any, dist: Path, staged: Path) -> Iterator[str]:
+    """What the archive lacks, and what the manifest does not say as it should."""
+    with tarfile.open(dist / "src" / "main" / "assets" / "private.tar") as archive:
+        packed = {member.name for member in archive if member.isfile()}
+    files = {path.relative_to(staged) for path in staged.rglob("*") if path.is_file()}
+    wanted = {str(path) for path in files if path.suffix not in {".py", ".pyc"}}
+    wanted |= {str(path.with_suffix(".pyc")) for path in files if path.suffix == ".py"}
+    wanted.add("p4a_env_vars.txt")
+    for name in sorted(wanted ^ packed):
+        yield f"private.tar: {name} is {'missing' if name in wanted else 'too much'}"
+    manifest = dist / "src" / "main" / "AndroidManifest.xml"
+    yield from _manifest_faults(found, ET.parse(manifest))  # noqa: S314 (our own)
+
+
+def _manifest_faults(found: Any, manifest: ET.ElementTree[Any]) -> Iterator[str]:
+    names = {node.get(f"{NAME}name", "") for node in manifest.iter("uses-permission")}
+    asked = {f"android.permission.{name}" for name in _permissions(found)}
+    for name in sorted(names ^ asked):
+        yield f"the manifest and the spec disagree about {name}"
+    needed = [n for n in manifest.iter("uses-feature") if n.get(f"{NAME}required", "") != "false"]
+    if len(needed) > 1:
+        yield "the manifest asks for more of a device than OpenGL ES"
+    if not any(node.get(f"{NAME}scheme") == "rawsiko" for node in manifest.iter("data")):
+        yield "no link opens the game: there is no intent filter for rawsiko://"
+    activity = next(manifest.iter("activity"))
+    if activity.get(f"{NAME}launchMode") != "singleTask":
+        yield "a link would open a second game: launchMode is not singleTask"
+    if next(manifest.iter("application")).get(f"{NAME}allowBackup") != "false":
+        yield "Matches would be copied off the device: allowBackup is not false"
+
+
+def _permissions(found: Any) -> list[str]:
+    return list(found.config.getlist("app", "android.permissions", []))

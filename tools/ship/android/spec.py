@@ -1,0 +1,105 @@
+"""``buildozer.spec``: read by buildozer itself; what it would ignore in silence is a fault here."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import buildozer
+from buildozer import Buildozer
+
+WANTED = {
+    "android.api": "36",
+    "android.minapi": "24",
+    "android.ndk_api": "24",
+    "android.allow_backup": "False",
+    "p4a.bootstrap": "sdl2",
+}
+"""What must stand there: the stores ask for the first, the rest is what the game was made for."""
+ARCHS = {"arm64-v8a", "armeabi-v7a"}
+FILES = (
+    "icon.filename",
+    "icon.adaptive_foreground.filename",
+    "icon.adaptive_background.filename",
+    "presplash.filename",
+    "android.extra_manifest_xml",
+    "android.manifest.intent_filters",
+)
+
+
+class SpecError(Exception):
+    """What is wrong with the file."""
+
+
+def read(root: Path, folder: Path) -> Any:
+    """A buildozer for Android that has read and accepted the file; it works in this folder."""
+    said = io.StringIO()
+    # Other variables of the environment with a name like SECTION_OPTION would replace what is written.
+    kept = {name: os.environ.pop(name) for name in list(os.environ) if name.startswith("APP_")}
+    try:
+        with redirect_stdout(said), working_in(root):
+            found = Buildozer(str(root / "buildozer.spec"))
+            found.config.set("buildozer", "build_dir", str(folder))
+            found.set_target("android")
+            found.logger.set_level(0)
+            return found
+    except SystemExit:
+        raise SpecError(said.getvalue().strip().splitlines()[-1]) from None
+    except Exception as error:
+        raise SpecError(f"{type(error).__name__}: {error}") from error
+    finally:
+        os.environ.update(kept)
+
+
+def faults(found: Any, root: Path) -> Iterator[str]:
+    """What buildozer accepts and we do not."""
+    config = found.config
+    for section, names in known_keys().items():
+        for name in config.options(section) if config.has_section(section) else ():
+            if name not in names:
+                near = get_close_matches(name, names, 1)
+                hint = f"; is it {near[0]}?" if near else ""
+                yield f"[{section}] {name}: buildozer knows no such setting{hint}"
+    for name, wanted in WANTED.items():
+        value = config.getdefault("app", name, "")
+        if value != wanted:
+            yield f"{name} is {value!r} and must be {wanted!r}"
+    if set(config.getlist("app", "android.archs", [])) != ARCHS:
+        yield f"android.archs must be {', '.join(sorted(ARCHS))}"
+    for name in FILES:
+        path = config.getdefault("app", name, "")
+        if not path or not (root / path).is_file():
+            yield f"{name}: there is no file {path!r}"
+    version = found.get_version()
+    if not re.fullmatch(r"\d+(\.\d+)+", version):
+        yield f"the version {version!r} has more than digits and dots"
+
+
+def known_keys() -> dict[str, set[str]]:
+    """Section by section, every setting that buildozer's own example shows, used or as a comment."""
+    keys: dict[str, set[str]] = {}
+    section = ""
+    example = Path(buildozer.__file__).with_name("default.spec").read_text(encoding="utf-8")
+    for line in example.partition("#   Notes about using this file")[0].splitlines():
+        if head := re.match(r"\[(\w+)\]", line):
+            section = head[1]
+        elif key := re.match(r"#? ?([a-z][\w.-]+) *=", line):
+            keys.setdefault(section, set()).add(key[1])
+    return keys
+
+
+@contextmanager
+def working_in(folder: Path) -> Iterator[None]:
+    """Buildozer takes its paths from where it was started."""
+    former = Path.cwd()
+    os.chdir(folder)
+    try:
+        yield
+    finally:
+        os.chdir(former)

@@ -1,0 +1,131 @@
+"""The packaged app, started as far as a desktop can be a phone.
+
+From the archive itself, compiled with ``-OO``; with the packaged requirements and no others; without the
+parts of the standard library that stay behind; in windows of phones and tablets, with their densities.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tarfile
+from collections.abc import Iterable, Iterator
+from importlib.metadata import PackageNotFoundError, files
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.ship.android.code import LEFT_OUT
+from tools.ship.watched import Watched, alone
+
+PLAYER = Path(__file__).resolve().parents[1] / "player.py"
+FEWEST_COLOURS = 400
+"""Our plainest screen has over a thousand; an empty window has one."""
+LEAST_SEA = 0.02
+"""Of the whole window, with the map in it."""
+START = """
+import runpy, sys
+app, libraries, player, left_out, *rest = sys.argv[1:]
+sys.path[:] = [path for path in sys.path if path] + [app, libraries]
+sys.modules.update(dict.fromkeys(left_out.split(",")))
+sys.argv[:] = [player, *rest]
+runpy.run_path(player, run_name="__main__")
+"""
+
+
+class Glass(NamedTuple):
+    """A window in pixels, and how many of them are a dp."""
+
+    name: str
+    width: int
+    height: int
+    density: float
+
+
+GLASSES = (
+    Glass("small phone, upright", 720, 1280, 2.0),
+    Glass("phone, upright", 1080, 2340, 3.0),
+    Glass("phone", 1600, 720, 2.0),
+    Glass("small tablet", 1280, 800, 1.33),
+    Glass("tablet", 1920, 1200, 1.5),
+)
+
+
+def unpack(dist: Path, folder: Path) -> Path:
+    """What the app finds when Android has unpacked it."""
+    shutil.rmtree(folder, ignore_errors=True)
+    with tarfile.open(dist / "src" / "main" / "assets" / "private.tar") as archive:
+        archive.extractall(folder, filter="data")
+    return folder
+
+
+def libraries(names: Iterable[str], folder: Path) -> Path:
+    """A folder with these packages only, borrowed from where this program has its own.
+
+    What only Android has is missing here as well; what is packaged and not installed here is not needed.
+    """
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for name in names:
+        try:
+            listed = files(name) or []
+        except PackageNotFoundError:
+            continue
+        for entry in listed:
+            top, *below = entry.parts
+            place = (
+                Path(str(entry.locate())).parents[len(below) - 1]
+                if below
+                else Path(str(entry.locate()))
+            )
+            if top not in {"..", "__pycache__"} and not top.endswith(".pth"):
+                link = folder / top
+                if not link.exists():
+                    link.symlink_to(place)
+    return folder
+
+
+def faults(app: Path, packages: Path, folder: Path) -> Iterator[str]:
+    """On each glass: a start, a new Match, its first steps, all by touch, with pixels on the screen."""
+    for glass in GLASSES:
+        kept = folder / glass.name.replace(" ", "_")
+        shutil.rmtree(kept, ignore_errors=True)
+        try:
+            _play(app, packages, kept, glass)
+        except AssertionError as error:
+            yield f"{glass.name}: {error}"
+
+
+def _play(app: Path, packages: Path, kept: Path, glass: Glass) -> None:
+    command: list[str | Path] = [
+        sys.executable,
+        "-OO",
+        "-I",
+        "-S",
+        "-B",
+        "-c",
+        START,
+        app,
+        packages,
+        PLAYER,
+    ]
+    environment = alone(
+        KIVY_METRICS_DENSITY=str(glass.density),
+        KIVY_DPI=str(round(160 * glass.density)),
+        RAWSIKO_WINDOW=f"{glass.width}x{glass.height}",
+    )
+    kept.mkdir(parents=True)
+    game = Watched([*command, ",".join(sorted(LEFT_OUT)), kept, "begin"], kept, environment)
+    for what in ("started", "new_match", "hand_over", "taken"):
+        picture = game.hears(what)["picture"]
+        if picture["size"] != [glass.width, glass.height]:
+            raise AssertionError(f"{what}: the window is {picture['size']}")
+        if picture["colours"] < FEWEST_COLOURS:
+            raise AssertionError(
+                f"{what}: there are only {picture['colours']} colours on the screen"
+            )
+    if picture["sea"] < LEAST_SEA:
+        raise AssertionError(f"only {picture['sea']:.0%} of the board is sea")
+    if game.ended() != 0:
+        raise AssertionError("it did not end well")
+    if (kept / "errors.txt").exists():
+        raise AssertionError((kept / "errors.txt").read_text(encoding="utf-8"))

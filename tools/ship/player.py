@@ -1,0 +1,270 @@
+"""The real app, played by real touches from inside its own process; says what it shows, line by line.
+
+It needs nothing but Kivy and the game, so that it can try out whatever is shipped: an installed wheel,
+a frozen program, the files of the Android package. Every line on the standard output is a JSON object;
+whoever started it reads them instead of waiting.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from rawsiko.ui.start import prepare
+
+SIZE = "RAWSIKO_WINDOW"
+"""The variable of the environment with the window's width and height in pixels, such as 740x360."""
+
+
+def _prepare() -> None:
+    """As the game does, then the size: a window has it from the moment that it is imported."""
+    prepare()
+    from kivy.config import Config
+
+    for name, pixels in zip(("width", "height"), os.environ.get(SIZE, "").split("x"), strict=False):
+        if pixels:
+            Config.set("graphics", name, pixels)
+
+
+if "kivy" not in sys.modules:
+    _prepare()
+
+from kivy.base import EventLoop  # noqa: E402
+from kivy.clock import Clock  # noqa: E402
+from kivy.input.motionevent import MotionEvent  # noqa: E402
+from kivy.metrics import Metrics  # noqa: E402
+
+from rawsiko.presenters.board.presenter import BoardPresenter  # noqa: E402
+from rawsiko.ui.app import RawsikoApp  # noqa: E402
+
+Steps = Iterator[Callable[[], Any] | None]
+"""Yields what must hold before the next step; None for one frame."""
+SETTLE = 8
+"""Frames until a new screen has found its layout."""
+
+
+class Finger(MotionEvent):  # type: ignore[misc]
+    """One touch of the window."""
+
+    def __init__(self, x: float, y: float) -> None:
+        window = EventLoop.window
+        where = {"sx": x / (window.width - 1), "sy": y / (window.height - 1)}
+        super().__init__("finger", 1, where, is_touch=True, type_id="touch")
+
+    def depack(self, args: dict[str, float]) -> None:
+        """Take the place, as a part of the window's width and height."""
+        self.sx, self.sy, self.profile = args["sx"], args["sy"], ["pos"]
+        super().depack(args)
+
+    def down(self) -> None:
+        """It touches the glass."""
+        EventLoop.post_dispatch_input("begin", self)
+
+    def up(self) -> None:
+        """It lets go."""
+        EventLoop.post_dispatch_input("end", self)
+
+
+class Player(RawsikoApp):
+    """Goes through a scenario, a step a frame."""
+
+    def __init__(self, folder: Path | None, scenario: Callable[[Any], Steps]) -> None:
+        super().__init__(folder=folder)
+        self._steps = self._play(scenario)
+        self._holds: Callable[[], Any] | None = None
+
+    def on_start(self) -> None:
+        """The window stands."""
+        Clock.schedule_interval(self._frame, 0)
+
+    def _frame(self, _dt: float) -> None:
+        while self._holds is None or self._holds():
+            self._holds = None
+            try:
+                self._holds = next(self._steps)
+            except StopIteration:
+                Clock.unschedule(self._frame)
+                return
+            except Exception:  # noqa: BLE001 (the app would recover from it, and play no further)
+                traceback.print_exc()
+                os._exit(1)
+            if self._holds is None:
+                return
+
+    def _play(self, scenario: Callable[[Any], Steps]) -> Steps:
+        yield from frames(SETTLE)
+        self.say("started")
+        yield from scenario(self)
+
+    @property
+    def screen(self) -> Any:
+        """The screen on the stage; there always is one."""
+        return self.stage.screen
+
+    @property
+    def board(self) -> BoardPresenter:
+        """The presenter of the board, which must be open."""
+        presenter = self.screen.presenter
+        if not isinstance(presenter, BoardPresenter):
+            raise TypeError(f"{presenter} is no board")
+        return presenter
+
+    def shows_board(self) -> bool:
+        """Whether the board is open."""
+        return isinstance(self.screen.presenter, BoardPresenter)
+
+    # fingers -----------------------------------------------------------------------------------
+
+    def touch(self, x: float, y: float) -> Steps:
+        """Down in one frame, up in the next."""
+        finger = Finger(x, y)
+        finger.down()
+        yield None
+        finger.up()
+        yield None
+
+    def tap(self, kind: str, **values: object) -> Steps:
+        """A button that is on the screen, or in the dialog that is open; scrolled to if need be."""
+        from rawsiko.ui.widgets.dialog import Dialog
+
+        yield from frames(4)
+        for widget in (Dialog.current or self.stage).walk():
+            if type(widget).__name__ == kind and _has(widget, values):
+                yield from _into_sight(widget)
+                yield from self.touch(*widget.to_window(*widget.center))
+                return
+        raise LookupError(f"no {kind} with {values}")
+
+    def tap_place(self, anchor: tuple[float, float], fly: Callable[[], None]) -> Steps:
+        """Somewhere on the map."""
+        view = self.screen.map
+        view.navigator.seconds = 0.0
+        fly()
+        yield from frames(3)
+        x, y = view.camera.to_screen(*anchor)
+        yield from self.touch(view.x + x * Metrics.density, view.y + y * Metrics.density)
+
+    def tap_territory(self, territory: str) -> Steps:
+        """A Territory, wherever the map stands."""
+        view = self.screen.map
+        anchor = view.geometry.places[territory].anchor
+        yield from self.tap_place(anchor, lambda: view.navigator.territories((territory,)))
+
+    def tap_portrait(self, continent: str) -> Steps:
+        """The portrait beside a Continent."""
+        view = self.screen.map
+        anchor = view.geometry.continents[continent].portrait
+        yield from self.tap_place(anchor, lambda: view.navigator.fly_to(*anchor, view.camera.zoom))
+
+    # words -------------------------------------------------------------------------------------
+
+    def say(self, what: str) -> None:
+        """One line about what can be seen, and what is known behind it."""
+        print(json.dumps({"what": what} | self.seen()), flush=True)
+
+    def seen(self) -> dict[str, object]:
+        """What stands on the screen."""
+        screen = self.screen
+        found: dict[str, object] = {"screen": type(screen).__name__, "picture": picture()}
+        if self.shows_board():
+            found["events"] = len(self.board.service.log)
+            found["curtain"] = self.board.curtain is not None
+        return found
+
+
+def frames(count: int) -> Steps:
+    """Let some frames pass."""
+    for _ in range(count):
+        yield None
+
+
+def picture() -> dict[str, object]:
+    """What the pixels of the window are like: how many colours, and how much of it is sea."""
+    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+    from rawsiko.ui.themed import theme
+
+    width, height = EventLoop.window.system_size
+    pixels: bytes = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
+    counted = Counter(memoryview(pixels).cast("I"))
+    sea = int.from_bytes(bytes(round(255 * part) for part in theme.sea), sys.byteorder)
+    return {
+        "size": [width, height],
+        "colours": len(counted),
+        "sea": counted[sea] / (width * height),
+    }
+
+
+def _has(widget: Any, values: dict[str, object]) -> bool:
+    return all(getattr(widget, name) == value for name, value in values.items())
+
+
+def _into_sight(widget: Any) -> Steps:
+    from kivy.uix.scrollview import ScrollView
+
+    above = widget.parent
+    while above is not None and above is not above.parent:
+        if isinstance(above, ScrollView):
+            above.scroll_to(widget, animate=False)
+            yield from frames(2)
+            return
+        above = above.parent
+
+
+# scenarios -------------------------------------------------------------------------------------
+
+
+def begin(app: Player) -> Steps:
+    """From the first start to the first Territory of a Match; then the window is closed."""
+    yield from app.tap("PrimaryButton")
+    yield lambda: type(app.screen).__name__ == "NewMatchScreen"
+    yield from frames(SETTLE)
+    app.say("new_match")
+    yield from app.tap("PrimaryButton", icon="play")
+    yield app.shows_board
+    yield from frames(SETTLE)
+    app.say("hand_over")
+    yield from app.tap("PrimaryButton", icon="play")
+    yield lambda: app.board.curtain is None
+    yield from frames(SETTLE)
+    yield from app.tap_portrait(app.board.offer.continents[0])
+    yield lambda: app.board.offer.territories
+    yield from app.tap_territory(app.board.offer.territories[0])
+    yield lambda: app.board.table.taken
+    yield from frames(SETTLE)
+    app.say("taken")
+    app.stop()
+
+
+def resume(app: Player) -> Steps:
+    """Only say what is there, and close the window."""
+    yield None
+    app.stop()
+
+
+SCENARIOS = {step.__name__: step for step in (begin, resume)}
+
+
+class Starter(RawsikoApp):
+    """Ends with its first frame, for those who measure how long that takes."""
+
+    def on_start(self) -> None:
+        """The window stands."""
+        EventLoop.window.bind(on_flip=lambda _window: os._exit(0))
+
+
+def main(arguments: list[str]) -> None:
+    """``FOLDER SCENARIO``, where ``start`` is only the first frame."""
+    folder, scenario = Path(arguments[0]), arguments[1]
+    app = Starter(folder) if scenario == "start" else Player(folder, SCENARIOS[scenario])
+    app.run()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
