@@ -123,11 +123,11 @@ def told(app: Child) -> Steps:
     """Past the curtain the dice of the last time roll; then they are put away."""
     yield from app.enter()
     yield lambda: Dialog.current is not None
-    say("told", app)
+    app.say("told")
     Dialog.current.skip()
     Dialog.current.close()
     yield lambda: app.board.can_act
-    say("kill", app)
+    app.say("kill")
 
 
 def leave(app: Child) -> Steps:
