@@ -54,7 +54,7 @@ class RawsikoApp(App):
         self._dress(self.desk.preferences)
         Window.bind(on_keyboard=self._key)
         theme.fbind("sea", self._paint)
-        self.stage = Stage()
+        self.stage = Stage(size=Window.size)
         self._places = Places(self.desk, self.stage, screen_for, self._arrived, self.stop)
         self.desk.go, self.desk.back = self._places.go, self._places.back
         self._second_look = SecondLook(self.stage, Dictionary(self.desk))

@@ -1,5 +1,9 @@
 """How the game wants Kivy, told before the rest of Kivy is imported."""
 
+import sys
+from importlib import import_module
+from types import ModuleType
+
 from kivy.config import Config
 
 from rawsiko.shipped import KV
@@ -17,7 +21,24 @@ def set_up_kivy() -> None:
     Config.set("graphics", "height", "800")
     Config.set("graphics", "minimum_width", "320")
     Config.set("graphics", "minimum_height", "480")
+    _lean_clock()
     _lean_style()
+
+
+def _lean_clock() -> None:
+    """Kivy's clock imports asyncio, for apps that run inside its loop: this one does not.
+
+    Nothing else is in the way of a start for so long. Who needs asyncio later imports the true one.
+    """
+    if "asyncio" in sys.modules:
+        return
+    nothing = ModuleType("asyncio")
+    nothing.wait_for = None  # type: ignore[attr-defined]  # all that the clock looks at
+    sys.modules["asyncio"] = nothing
+    try:
+        import_module("kivy.clock")
+    finally:
+        del sys.modules["asyncio"]
 
 
 def _lean_style() -> None:

@@ -11,6 +11,7 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.uix.floatlayout import FloatLayout
 
+from rawsiko.ui.room import give_room
 from rawsiko.ui.safe_area import Insets, safe_insets
 from rawsiko.ui.screen import Screen, form_of, page_form
 from rawsiko.ui.themed import theme
@@ -46,6 +47,7 @@ class Stage(FloatLayout):
         self.screen = screen
         self._fit()
         self.add_widget(screen)
+        give_room(self)
 
     def clear(self) -> None:
         """Drop a screen that cannot be trusted to leave in good order."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -73,11 +74,12 @@ class BoardTable(FloatLayout):
     ) -> None:
         """``covered`` says how high something lies over the foot of the map."""
         self.presenter = presenter
-        self.map = MapView(shipped_geometry(), avatar_path=avatar_file)
+        # In a smaller one the pictures of another zoom would be painted first.
+        self.map = MapView(shipped_geometry(), avatar_path=avatar_file, size=Window.size)
         self._covered = covered
         self._look = Look(0)
         self._layout = BoardLayout(self)
-        self.arrange = Clock.create_trigger(self._place, -1)
+        self.arrange = Clock.create_trigger(self.place, -1)
         super().__init__(screen=screen)
         self.add_widget(self.map, index=len(self.children))
         self.map.bind(
@@ -139,7 +141,8 @@ class BoardTable(FloatLayout):
         elif look.territories:
             way.follow(look.territories, least)
 
-    def _place(self, *_args: object) -> None:
+    def place(self, *_args: object) -> None:
+        """Give every piece its room."""
         if self.model is None:
             return
         self._layout.place(floor=self._covered())

@@ -21,8 +21,11 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
 from rawsiko.core.value import value
-from rawsiko.ui.map import text
+from rawsiko.ui.map import palette, text
 from rawsiko.ui.map.art import Art, Piece
+from rawsiko.ui.map.blending import mixed, opaque
+from rawsiko.ui.map.outline import draw_outline
+from rawsiko.ui.map.quads import quad_indices
 from rawsiko.ui.map.shaders import SHAPE_FS, SHAPE_VS
 
 GAP = 2
@@ -132,6 +135,7 @@ class Atlas:
         self._paint()
         self._put_pieces([(a, x, y, a.cover) for a, x, y in new])
         with self._fbo:
+            self._prime(new)
             for art, x, y in new:
                 self._draw_texts(art, x, y)
         self._paint()
@@ -178,20 +182,26 @@ class Atlas:
         texture = CoreImage(art.picture.source, mipmap=True).texture
         Ellipse(texture=texture, pos=(cx - size / 2, cy - size / 2), size=(size, size))
 
+    def _prime(self, new: list[Placed]) -> None:
+        """Under words, transparent cream: what is half covered by their outline would mix with black."""
+        opaque()
+        Color(*palette.BADGE[:3], 0)
+        for art, x, y in new:
+            if any(run.outline for run in art.texts) and not art.pieces:
+                size = ceil(art.w * self.density), ceil(art.h * self.density)
+                Rectangle(pos=(x, y), size=size)
+        mixed()
+        Color(1, 1, 1, 1)
+
     def _draw_texts(self, art: Art, x: int, y: int) -> None:
         cx, cy = self._centre(art, x, y)
         for run in art.texts:
-            texture = text.render(run)
+            texture = text.render(run, run.colour)
             w, h = texture.size
             # Not round(): halves would go to the even pixel, so that the place in the atlas shows.
             left = floor(cx + run.x * self.density - w / 2 + 0.5)
             bottom = floor(cy + run.y * self.density - h / 2 + 0.5)
+            if run.outline:
+                around = text.render(run, palette.BADGE)
+                draw_outline(around, left, bottom, max(1, round(run.outline * self.density)))
             Rectangle(texture=texture, pos=(left, bottom), size=(w, h))
-
-
-def quad_indices(count: int) -> array[int]:
-    """Two triangles for each of count quads."""
-    out = array("H")
-    for i in range(0, count * 4, 4):
-        out.extend((i, i + 1, i + 2, i + 2, i + 3, i))
-    return out

@@ -108,7 +108,8 @@ class MapGeometry:
     """The built map, read once."""
 
     def __init__(self, folder: Path) -> None:
-        """Read all files of the folder; about two milliseconds on a desktop."""
+        """Read the folder; about two milliseconds on a desktop."""
+        self._folder = folder
         index = json.loads((folder / "map.json").read_text(encoding="utf-8"))
         if index.get("format") != FORMAT:
             raise MapFormatError(f"map format {index.get('format')!r}, wanted {FORMAT}")
@@ -123,7 +124,6 @@ class MapGeometry:
         self.closed_label: Point = (index["closed_label"][0], index["closed_label"][1])
         self.stubs: dict[str, Point] = {s["side"]: (s["at"][0], s["at"][1]) for s in index["stubs"]}
         self._fills = _load_fills(folder / "fills.bin", index["fills"])
-        self.hits = bytes(_read(folder / "hits.bin"))
         self._lines = memoryview(_read(folder / "lines.bin")).cast("f")
         self._line_index: dict[str, tuple[int, int]] = {
             name: (start, count) for name, (start, count) in index["lines"].items()
@@ -150,6 +150,11 @@ class MapGeometry:
         start = self._line_index[first][0]
         end, count = self._line_index[last or first]
         return self._lines[start * LINE_FLOATS : (end + count) * LINE_FLOATS]
+
+    @cached_property
+    def hits(self) -> bytes:
+        """The raster of Territories for the first hit test; nobody taps before the first frame."""
+        return bytes(_read(self._folder / "hits.bin"))
 
     @cached_property
     def rings(self) -> dict[str, tuple[Ring, ...]]:

@@ -46,7 +46,6 @@ class HitTester:
         """Keep what a test needs at hand."""
         self._geometry = geometry
         self._names = (None, *geometry.places, CLOSED)
-        self._cells = geometry.hits
         self._cell = geometry.cell
         self._columns = int(geometry.board[0]) // geometry.cell
         self._rows = int(geometry.board[1]) // geometry.cell
@@ -57,7 +56,7 @@ class HitTester:
         column, row = int(x // self._cell), int(y // self._cell)
         if not (0 <= column < self._columns and 0 <= row < self._rows):
             return None
-        number = self._cells[row * self._columns + column]
+        number = self._geometry.hits[row * self._columns + column]
         return self._names[number] if number != MIXED else self._exact(x, y)
 
     def _exact(self, x: float, y: float) -> str | None:

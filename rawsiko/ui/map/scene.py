@@ -10,7 +10,7 @@ from kivy.metrics import dp
 
 from rawsiko.presenters.map_model import EMPTY_MODEL, ArrowView, MapModel, TerritoryView
 from rawsiko.ui.map import palette
-from rawsiko.ui.map.atlas import Atlas, AtlasFull, quad_indices
+from rawsiko.ui.map.atlas import Atlas, AtlasFull
 from rawsiko.ui.map.fade import Fades
 from rawsiko.ui.map.flight import REST_SECONDS, Flight
 from rawsiko.ui.map.geometry import Box, Detail, MapGeometry
@@ -21,6 +21,7 @@ from rawsiko.ui.map.layers.lines import OverLines, UnderLines
 from rawsiko.ui.map.layers.pops import PopLayer, changed_chips
 from rawsiko.ui.map.layers.portraits import PortraitLayer
 from rawsiko.ui.map.palette import Level, level_at
+from rawsiko.ui.map.quads import quad_indices
 from rawsiko.ui.map.shaders import OBSTACLES, SPRITE_FS, SPRITE_VS
 from rawsiko.ui.map.sprites import FLOATS, FORMAT
 

@@ -8,8 +8,8 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
-from rawsiko.ui.map import palette
 from rawsiko.ui.map.art import Text
+from rawsiko.ui.map.palette import Rgba
 
 
 @lru_cache(maxsize=64)
@@ -28,15 +28,10 @@ def measure(text: str, size: float, bold: bool) -> float:
     return _extent(text, size * density, bold) / density
 
 
-def render(run: Text) -> Texture:
-    """A texture with the text in its colour."""
-    density = Metrics.density
-    options: dict[str, object] = {}
-    if run.outline:
-        options["outline_width"] = max(1, round(run.outline * density))
-        options["outline_color"] = palette.BADGE
+def render(run: Text, colour: Rgba) -> Texture:
+    """A texture with the text in a colour."""
     label = CoreLabel(
-        text=run.text, font_size=run.size * density, bold=run.bold, color=run.colour, **options
+        text=run.text, font_size=run.size * Metrics.density, bold=run.bold, color=colour
     )
     label.refresh()
     return label.texture

@@ -58,6 +58,12 @@ class BoardScreen(Screen):
         """The map on the table."""
         return self.table.map
 
+    def do_layout(self, *args: Any, **kwargs: Any) -> None:
+        """The pieces of the table get their room before what they hold is measured in it."""
+        super().do_layout(*args, **kwargs)
+        if self._table is not None and self._table.parent is self:
+            self._table.place()
+
     def _lay(self) -> None:
         if self.parent is not None:
             self.table.arrange()

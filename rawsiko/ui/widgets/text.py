@@ -43,16 +43,42 @@ class ShortText(TintedText):
 
 
 class MeasuredText(TintedText):
-    """Chooses its font size by measuring; `fit` says how, and runs once per frame at most."""
+    """Chooses its font size by measuring; `fit` says how, and runs once per frame at most.
+
+    Neither measured nor painted before it has been given its width: every size that is tried opens a
+    font of its own.
+    """
 
     base_size = NumericProperty(16)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._refit = Clock.create_trigger(self.fit, -1)
+        self._is_laid = self._is_fitted = False
+        self._refit = Clock.create_trigger(self._fit, -1)
         super().__init__(**kwargs)
         for name in ("text", "size", "base_size", "font_name", "bold"):
             self.fbind(name, self._refit)
+        self.fbind("width", self._lay)
         self._refit()
+
+    def texture_update(self, *largs: Any) -> None:
+        """Paint it, once it is known how large."""
+        if self._is_fitted:
+            super().texture_update(*largs)
+
+    def _lay(self, *_args: Any) -> None:
+        if not self._is_laid:
+            self._is_laid = True
+            self._refit()
+
+    def _fit(self, *_args: Any) -> None:
+        if not self._is_laid:
+            # Perhaps it has its width already, because that is a widget's first one.
+            Clock.schedule_once(self._lay)
+            return
+        if not self._is_fitted:
+            self._is_fitted = True
+            self._trigger_texture()
+        self.fit()
 
     def measure(self, text: str, size: float) -> tuple[float, float]:
         return extents(text, size, self.font_name, self.bold)
@@ -100,6 +126,7 @@ class ButtonWords(FitText):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("room", self._refit)
+        self.fbind("room", self._lay)
 
     def fit(self, *_args: Any) -> None:
         size = self.fitted(self.room, float("inf"), int(self.max_lines_wanted))
