@@ -115,6 +115,11 @@ class Link:
         if self._connection is not None:
             await self._connection.close()
 
+    def drop(self) -> None:
+        """Lose the connection as a network does, without a goodbye, and connect anew."""
+        if self._connection is not None:
+            self._connection.transport.abort()
+
     def hurry(self) -> None:
         """Do not wait any longer to try again: the network has come back."""
         self._wake.set()
