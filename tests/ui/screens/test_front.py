@@ -22,6 +22,7 @@ from rawsiko.presenters.rules import RulesPresenter
 from rawsiko.presenters.seat_drafts import Faces
 from rawsiko.presenters.settings import SettingsPresenter
 from rawsiko.store.preferences import Preferences, SeatDraft
+from rawsiko.tutorial.cast import MATCH
 from rawsiko.ui.icon_names import AVATARS, BOT_AVATARS
 from rawsiko.ui.screen import Screen, form_of
 from rawsiko.ui.theme import Theme
@@ -213,6 +214,7 @@ def test_home_leads_everywhere(full: Front) -> None:
 
 def full_route(key: str) -> routes.Route:
     doors = {
+        "lesson": routes.Board(MATCH),
         "new_match": routes.NewMatch(),
         "matches": routes.Matches(),
         "rules": routes.Rules(),
