@@ -4,16 +4,17 @@ import random
 import time
 from collections.abc import Iterator
 from threading import Thread
+from typing import TYPE_CHECKING
 
-from rawsiko.bots.bot import Bot
-from rawsiko.bots.expert_bot import ExpertBot
-from rawsiko.bots.levels import LEVELS, TODAY
 from rawsiko.core.commands import Command
 from rawsiko.core.ids import Seat
 from rawsiko.core.phase import Phase
 from rawsiko.core.state import Table
 from rawsiko.match.service import MatchService
 from rawsiko.store.preferences import Preferences
+
+if TYPE_CHECKING:
+    from rawsiko.bots.bot import Bot
 
 DEFAULT_LEVEL = "medium"
 PLACING = 0.4
@@ -33,6 +34,10 @@ class Robots:
 
     def command(self, service: MatchService, seat: Seat) -> Command | None:
         """What the bot in this Seat does next; None while it is still thinking: ask again."""
+        # A start does without them.
+        from rawsiko.bots.expert_bot import ExpertBot
+        from rawsiko.bots.levels import LEVELS, TODAY
+
         level = service.state.table.players[seat].level or DEFAULT_LEVEL
         level = TODAY.get(level, level)
         if level not in LEVELS:
