@@ -13,14 +13,13 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 
 from rawsiko.presenters.clash_odds import OddsShare
 from rawsiko.presenters.clash_pairs import WON
+from rawsiko.ui.clash_parts import PairRow
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.dialog import BACK_KEY, Dialog
-from rawsiko.ui.widgets.dice import Dice
 from rawsiko.ui.widgets.odds import OddsPart
 from rawsiko.ui.widgets.tap import Tappable
 
@@ -34,85 +33,6 @@ BETWEEN_THROWS = 0.5
 
 LEAST_PART = 0.25
 """With four ways to end, a part true to scale would have no room for its words."""
-
-
-class ClashSide(BoxLayout):
-    """Who attacks or defends; `mirrored` puts the face at the outer right, `stacked` above the words.
-
-    `brief` leaves room for the dice: few words, and a number for the Assets.
-    """
-
-    side = ObjectProperty(None, allownone=True)
-    mirrored = BooleanProperty(False)
-    stacked = BooleanProperty(False)
-    brief = BooleanProperty(False)
-    face_dp = NumericProperty(64)
-    aligned = StringProperty("left")
-
-    def on_kv_post(self, _base: Any) -> None:
-        self.fbind("stacked", self._order)
-        self._order()
-
-    def _order(self, *_args: Any) -> None:
-        last = self.mirrored and not self.stacked
-        face, words = self.ids.face, self.ids.words
-        self.clear_widgets()
-        for widget in (words, face) if last else (face, words):
-            self.add_widget(widget)
-
-
-class PairWord(BoxLayout):
-    """What a die of a pair means: a tick or a cross, and a word."""
-
-    text = StringProperty("")
-    outcome = StringProperty("")
-    mark = StringProperty("")
-    lit = BooleanProperty(False)
-    mirrored = BooleanProperty(False)
-    stacked = BooleanProperty(False)
-
-    def on_kv_post(self, _base: Any) -> None:
-        self.fbind("stacked", self._order)
-        self._order()
-
-    def _order(self, *_args: Any) -> None:
-        mark, word = self.ids.mark, self.ids.word
-        self.clear_widgets()
-        for widget in (mark, word) if self.mirrored or self.stacked else (word, mark):
-            self.add_widget(widget)
-
-
-class PairRow(BoxLayout):
-    """Two dice against each other. What came of them shows only once the row is `lit`."""
-
-    pair = ObjectProperty(None, allownone=True)
-    attacker = NumericProperty(0)
-    defender = NumericProperty(0)
-    dice_dp = NumericProperty(64)
-    lit = BooleanProperty(False)
-    stacked = BooleanProperty(False)
-
-    def dice(self) -> list[Dice]:
-        """The dice that are there."""
-        both = (self.ids.attack, self.ids.defence)
-        return [die for die in both if self.pair and die.opacity]
-
-    def throw(self) -> None:
-        """Let them tumble."""
-        self.lit = False
-        for die in self.dice():
-            die.rolling = True
-
-    def skip(self) -> None:
-        """Lie still at once."""
-        for die in self.dice():
-            die.skip()
-
-
-class ChangeRow(BoxLayout):
-    """A Territory with its Assets before and after."""
-
-    change = ObjectProperty(None, allownone=True)
 
 
 class ClashDialog(Dialog):
@@ -150,7 +70,7 @@ class ClashDialog(Dialog):
         self._language = ""
         super().__init__(**kwargs)
         self.scrim_closes = False
-        self._rows = [self.ids.first, self.ids.second, self.ids.third]
+        self._rows: list[PairRow] = [self.ids.first, self.ids.second, self.ids.third]
         self.fbind("build", self._order)
         self._order()
         self.fbind("model", self._play)
@@ -310,4 +230,4 @@ def _part(share: OddsShare) -> OddsPart:
     return OddsPart(max(share.share, LEAST_PART), share.text, share.label, colour)
 
 
-load_kv("clash_parts", "clash")
+load_kv("clash")

@@ -21,7 +21,7 @@ from rawsiko.presenters.rules_model import (
     WorldPicture,
 )
 from rawsiko.ui.cards import ApplicationRow
-from rawsiko.ui.clash import PairRow
+from rawsiko.ui.clash_parts import PairRow
 from rawsiko.ui.front.parts import FlowGrid, MiniMap, SeatLine
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
