@@ -17,6 +17,7 @@ from kivy.properties import (
 from rawsiko.presenters.clash_odds import OddsShare
 from rawsiko.presenters.clash_pairs import WON
 from rawsiko.ui.clash_parts import PairRow
+from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.dialog import BACK_KEY, Dialog
@@ -190,9 +191,8 @@ class ClashDialog(Dialog):
         for row in self._rows:
             row.lit = True
         self.caption = ""
-        if self.build == "low":
-            # What came of it belongs into sight, under the dice; it has its height a frame later.
-            Clock.schedule_once(lambda _: self.ids.page.reveal(self.ids.outcome))
+        # Only then has everything its height, even if this throw was over before the dialog opened.
+        after_next_frame(self._reveal)
         self.ids.odds.happened = self.model.odds.happened
         self.playing = False
         if self.model.sound:
@@ -201,6 +201,11 @@ class ClashDialog(Dialog):
         if self.running:
             # Also without motion every throw is there to be seen.
             self._beat = Clock.schedule_once(self._go_on, BETWEEN_THROWS * (self.animation or 1))
+
+    def _reveal(self) -> None:
+        """What came of it belongs into sight, under the dice."""
+        if self.build == "low":
+            self.ids.page.reveal(self.ids.outcome)
 
     def _go_on(self, _dt: float) -> None:
         if self.running:

@@ -275,8 +275,8 @@ def test_a_face_and_a_bot_are_chosen_in_a_dialog(front: Front) -> None:
     front.tap(row.ids.level, lambda: Dialog.current is not None)
     front.stage.frames(8)
     assert_lawful(screen)
-    front.tap(front.find(Tile, title="Strong"), lambda: Dialog.current is None)
-    assert front.presenter.model.seats[0].level == "Strong"
+    front.tap(front.find(Tile, title="Hard"), lambda: Dialog.current is None)
+    assert front.presenter.model.seats[0].level == "Hard"
     front.tap(row.ids.face, lambda: Dialog.current is not None)
     assert front.stage.key(27)
     assert front.presenter.model.chooser is None

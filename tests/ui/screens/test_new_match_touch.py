@@ -67,19 +67,19 @@ def test_every_part_of_a_seat(laid: Front) -> None:
     laid.stage.frames(8)
     laid.tap(second.ids.level, lambda: Dialog.current is not None)
     laid.stage.frames(8)
-    laid.tap(laid.find(Tile, title="Strong"), lambda: Dialog.current is None)
+    laid.tap(laid.find(Tile, title="Hard"), lambda: Dialog.current is None)
     laid.stage.frames(8)
     seen = [
         (row.seat, row.ids.face.avatar, row.ids.kind.chosen, row.ids.level.text)
         for row in rows(laid)[:2]
     ]
-    assert seen == [(0, "leila", "human", "English"), (1, "bot_bolt", "bot", "Strong")]
+    assert seen == [(0, "leila", "human", "English"), (1, "bot_bolt", "bot", "Hard")]
     down = first.ids.order.children[0]
     laid.tap(down, lambda: rows(laid)[1].ids.face.avatar == "leila")
     assert rows(laid)[1].ids.name.text == "Ada"
     kept = reopened(laid).seats
     assert [(seat.name, seat.avatar, seat.level) for seat in kept[:2]] == [
-        ("", "bot_bolt", "Strong"),
+        ("", "bot_bolt", "Hard"),
         ("Ada", "leila", ""),
     ]
 

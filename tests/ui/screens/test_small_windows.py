@@ -116,6 +116,18 @@ def test_the_odds_are_told_and_a_finger_fights_on(play: Play, size: tuple[int, i
     assert screen.model.fights_on or not screen.model.clash.again
 
 
+def test_what_came_of_a_throw_is_in_sight_with_the_dice(play: Play) -> None:
+    screen = preparing(play, LOW, f"own {next(NUMBER)}")
+    tap(play, screen.ids.tool.ids.confirm)
+    play.frames(12)
+    dialog = Dialog.current
+    page = dialog.ids.page
+    for part in (dialog.ids.outcome, dialog.ids.first):
+        bottom, top = (part.to_window(0, y)[1] for y in (part.y, part.top))
+        assert page.to_window(0, page.y)[1] - 1 <= bottom
+        assert top <= page.to_window(0, page.top)[1] + 1
+
+
 def test_only_the_lowest_windows_do_without_the_bar_of_odds(play: Play) -> None:
     screen = preparing(play, LYING)
     bare = []
