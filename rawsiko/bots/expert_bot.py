@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import exp
 
 from rawsiko.bots import rivals
-from rawsiko.bots.hard_bot import HardBot
+from rawsiko.bots.hard_bot import HARD, HardBot
 from rawsiko.bots.outlook import Knobs
 from rawsiko.bots.rehearsal import Rehearsal
 from rawsiko.bots.sketch import Sketch
@@ -19,15 +19,27 @@ from rawsiko.core.visibility import SeatView
 SECONDS = 1.0
 ROUNDS = 12
 """Enough rehearsals of each way, if there is time."""
-BASE = Knobs()
+BASE = Knobs(
+    asset=1.2,
+    income=3.0,
+    interest=0.9,
+    far=0.5,
+    take=0.5,
+    denial=0.5,
+    kill=0.2,
+    order=8.0,
+    power=2.0,
+)
+"""Found by tournaments against hard bots."""
 WAYS = (
     BASE,
     replace(BASE, denial=0.0, kill=0.0),
-    replace(BASE, denial=1.0, kill=0.5, order=0.0),
-    replace(BASE, interest=0.8, later=0.8),
-    replace(BASE, interest=0.25, asset=0.1),
-    replace(BASE, income=3.0, soft=0.8),
+    replace(BASE, denial=1.2, kill=0.8),
+    replace(BASE, interest=0.5),
+    replace(BASE, asset=0.3),
+    HARD,
 )
+"""Bold, careful, for itself alone, against the leader: how a go can be played."""
 FULL = 1
 """With so many Turns after this one, rehearsals go on to the end of the Match."""
 
@@ -74,7 +86,7 @@ class ExpertBot(HardBot):
             cards = guess(start, seat, card, self._rng)
             for way in scores:
                 began = time.perf_counter()
-                trial = Rehearsal(start.copy(), cards, random.Random(luck), BASE)
+                trial = Rehearsal(start.copy(), cards, random.Random(luck), HARD)
                 last = start.turns if start.turns - start.turn <= FULL else start.turn
                 for _ in trial.play_on(seat, WAYS[way], last):
                     used += time.perf_counter() - began

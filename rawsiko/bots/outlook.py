@@ -14,7 +14,7 @@ class Knobs:
 
     asset: float = 0.35
     """An Asset, while there are goes left."""
-    income: float = 1.5
+    income: float = 0.8
     """An Asset of every later Investment."""
     interest: float = 0.5
     """How often a neighbour that could attack does, if it acts before my next Investment."""
@@ -22,9 +22,9 @@ class Knobs:
     """How much less often if it acts after that."""
     wear: float = 0.93
     """How likely a Territory with neighbours is held through one more Turn."""
-    far: float = 0.5
+    far: float = 0.55
     """How much less likely a Territory one step further is to be had."""
-    take: float = 0.5
+    take: float = 0.65
     """How likely an empty Territory next door is to be had."""
     soft: float = 0.5
     """How much a half-finished Application counts while there are goes left."""

@@ -16,14 +16,14 @@ SECONDS: dict[type[Any], float] = {
     e.AssetsPlaced: 2.0,
     e.AssetsMoved: 4.0,
     e.TerritoryOccupied: 5.0,
-    e.ClashFought: 6.0,
-    e.ActionEnded: 20.0,
+    e.ClashFought: 8.0,
+    e.ActionEnded: 30.0,
     e.TradePicked: 10.0,
 }
 """``ActionEnded`` stands for the hand-over and a first look at the board."""
 
-SETUP_MINUTES = {3: 3.0, 4: 4.0, 5: 5.0}
-TURN_MINUTES = {3: 4.0, 4: 4.5, 5: 5.0}
+SETUP_MINUTES = {3: 3.5, 4: 3.5, 5: 4.5}
+TURN_MINUTES = {3: 3.8, 4: 4.5, 5: 5.2}
 """What the model gives for Matches of hard bots, by number of players (docs/balance.md)."""
 
 
@@ -36,7 +36,7 @@ def minutes_for(turns: int, players: int) -> float:
     """About how long a Match of so many Turns takes.
 
     >>> minutes_for(8, 4)
-    40.0
+    39.5
     """
     return SETUP_MINUTES[players] + turns * TURN_MINUTES[players]
 

@@ -1,10 +1,13 @@
 """Rules 7.2 to 7.4: Trade with China, points, ranking."""
 
+from dataclasses import replace
+
 import pytest
 
 from rawsiko.core import commands as c
 from rawsiko.core import events as e
 from rawsiko.core.board import Board
+from rawsiko.core.cards import Objective
 from rawsiko.core.options import Options
 from rawsiko.core.phase import Phase
 from rawsiko.core.rejection import Code
@@ -117,8 +120,9 @@ def test_rule_7_4_points_then_applications_then_materials_then_territories(
 def test_rule_7_4_equal_points_more_applications_rank_higher(board: Board) -> None:
     mine = ("germany", "japan_korea", "italy_greece", "usa_east", "india")
     theirs = ("maghreb", "zambezi_madagascar", "greenland", "uk_ireland")
+    card = Objective("objective_12", ("e_scooters", "xray_machines", "jet_engines", "led_lamps"))
     state = position(
-        board,
+        replace(board, objectives={**board.objectives, card.id: card}),
         {
             **dict.fromkeys(mine, (SUN, 1)),
             **dict.fromkeys(theirs, (SAWYER, 1)),
