@@ -43,6 +43,7 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks
 
 desktop: $(READY) window
+	@command -v objdump >/dev/null || { echo "make desktop needs the binutils of the system" >&2; exit 1; }
 	$(BIN)/python -m tools.ship.desktop
 	$(BIN)/python -m pytest tests/ship/test_desktop.py
 
@@ -58,4 +59,4 @@ crash: $(READY)
 	$(BIN)/python -m tools.crash_store --rounds 200
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis build dist *.egg-info
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis build dist bin .buildozer *.egg-info

@@ -106,12 +106,16 @@ class Row(NamedTuple):
     def cells(self) -> tuple[str, str, str, str, str]:
         """Name, figure, limit, aim and a word about it."""
         target = TARGETS[self.name]
-        limit = f"{target.sign} {target.limit:,.4g}" if target.is_required else "none"
-        aim = f"{target.sign} {target.aim:,.4g}"
+        limit = f"{target.sign} {_number(target.limit)}" if target.is_required else "none"
+        aim = f"{target.sign} {_number(target.aim)}"
         if self.figure is None:
             return self.name, "", limit, aim, "not measured"
         word = "MISSED" if self.is_missed else ("aim" if target.reaches_aim(self.figure) else "met")
-        return self.name, f"{self.figure:,.4g}", limit, aim, word
+        return self.name, _number(self.figure), limit, aim, word
+
+
+def _number(number: float) -> str:
+    return f"{number:,.0f}" if number >= 1000 else f"{number:.4g}"
 
 
 HEAD = ("figure", "measured", "limit", "aim", "")
@@ -150,7 +154,11 @@ def page(rows: list[Row]) -> str:
 
 def _measure(part: str) -> dict[str, float]:
     done = subprocess.run(
-        [sys.executable, "-m", f"benchmarks.{part}"], stdout=subprocess.PIPE, text=True, check=True
+        [sys.executable, "-m", f"benchmarks.{part}"],
+        env=os.environ | {"KIVY_NO_CONSOLELOG": "1"},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
     )
     figures: dict[str, float] = json.loads(done.stdout[done.stdout.index("{") :])
     return figures

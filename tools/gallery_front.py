@@ -43,7 +43,22 @@ def first_states(studio: Studio) -> Iterator[str]:
     studio.close()
     app.go(routes.Settings())
     yield "settings"
+    yield from _about_states(studio)
     yield from rules_states(studio)
+
+
+def _about_states(studio: Studio) -> Iterator[str]:
+    """Who made it and of what; and the page for what nobody foresaw."""
+    studio.app.go(routes.About())
+    yield "about"
+    about: Any = studio.screen.presenter
+    about.open("roboto")
+    yield "about_licence"
+    for match, name in (("m", "mishap"), ("", "mishap_without_match")):
+        studio.app.go(routes.Mishap(match))
+        yield name
+    studio.screen.presenter.share()
+    yield "mishap_shared"
 
 
 def rules_states(studio: Studio) -> Iterator[str]:

@@ -54,4 +54,16 @@ class Score:
     match: str
 
 
-Route = Home | NewMatch | Matches | Settings | Rules | Learn | Quiz | Board | Score
+@value
+class About:
+    """Who made the game, and the licences of its parts."""
+
+
+@value
+class Mishap:
+    """Something went wrong; ``match`` was open, or none."""
+
+    match: str
+
+
+Route = Home | NewMatch | Matches | Settings | Rules | Learn | Quiz | Board | Score | About | Mishap

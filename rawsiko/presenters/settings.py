@@ -8,6 +8,7 @@ from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.formats import percent
 from rawsiko.presenters.languages import LanguageOption, offered_languages
 from rawsiko.presenters.presenter import Presenter
+from rawsiko.presenters.routes import About
 
 _GAME = ("text_percent", "ui_percent", "high_contrast", "less_motion", "left_handed")
 _PLAYER = ("sound", "haptics", "animation_percent", "bot_seconds", "hand_over", "confirm_next")
@@ -73,6 +74,7 @@ class SettingsModel:
     second_languages: tuple[LanguageOption, ...]
     game: tuple[SettingRow, ...]
     player: tuple[SettingRow, ...]
+    about: str
     trouble: str
 
 
@@ -97,6 +99,7 @@ class SettingsPresenter(Presenter[SettingsModel]):
             self._second_languages(),
             tuple(map(self._row, _GAME)),
             tuple(map(self._row, _PLAYER)),
+            words.text("about.title"),
             words.text("settings.not_kept") if self._desk.trouble else "",
         )
 
@@ -116,6 +119,10 @@ class SettingsPresenter(Presenter[SettingsModel]):
     def choose(self, key: str, option: str) -> None:
         """Give a setting one of its values."""
         self._prefer(key, SPEEDS[key][option] if key in SPEEDS else int(option))
+
+    def about(self) -> None:
+        """Who made the game, and of what."""
+        self._desk.go(About())
 
     def back(self) -> None:
         """To the screen before."""

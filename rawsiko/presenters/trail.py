@@ -1,11 +1,11 @@
 """The way back: the places that were shown, and which of them the next start should lead to."""
 
-from rawsiko.presenters.routes import Board, Home, Route, Score
+from rawsiko.presenters.routes import Board, Home, Mishap, Route, Score
 from rawsiko.store.bookmark import Bookmark
 
 
 class Trail:
-    """The last place is the one on the screen. Each place is on it once."""
+    """The last place is the one on the screen. Each place is on it once; a mishap is no place to return to."""
 
     def __init__(self) -> None:
         self.places: list[Route] = []
@@ -14,7 +14,8 @@ class Trail:
         """To another place; from Home there is no way back but out."""
         if isinstance(route, Home):
             self.places = []
-        self.places = [place for place in self.places if place != route] + [route]
+        kept = [place for place in self.places if place != route and not isinstance(place, Mishap)]
+        self.places = [*kept, route]
 
     def back(self) -> Route | None:
         """The place before this one; None if there is none."""

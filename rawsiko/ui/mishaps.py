@@ -1,14 +1,21 @@
-"""What nobody foresaw: the app stays alive, says one line, and writes down where it happened."""
+"""What nobody foresaw: the app stays alive, says so, and writes a report that anybody may read.
+
+A report tells where in the program it happened, never what was being said: no card, no name, no path.
+"""
 
 from __future__ import annotations
 
+import platform
+import re
 import time
 import traceback
 from collections.abc import Callable
 from pathlib import Path
 
+import kivy
 from kivy.base import ExceptionHandler, ExceptionManager
 
+from rawsiko import __version__
 from rawsiko.store.protocol import StoreError
 
 NAME = "errors.txt"
@@ -16,6 +23,8 @@ LARGEST = 64_000
 """In characters: of a longer report the oldest part goes."""
 MOST, WITHIN = 5, 10.0
 """So many mishaps in so many seconds are no mishap any more: then the app ends."""
+_PATH = re.compile(r"(?:file:|[A-Za-z]:)?[\\/]+[^\\/:*?\"'<>|]+(?:[\\/][^\\/:*?\"'<>|]*)*")
+"""Anything that looks like a path, up to a sign that cannot stand in one."""
 
 
 class Mishaps(ExceptionHandler):  # type: ignore[misc]
@@ -44,20 +53,46 @@ class Mishaps(ExceptionHandler):  # type: ignore[misc]
 
 
 def write_down(folder: Path, error: Exception) -> None:
-    """Where it happened; what was being said at the time may hold a secret and stays out."""
+    """Add it to the report."""
     path = folder / NAME
-    entry = "\n".join([time.strftime("%Y-%m-%d %H:%M:%S"), *_places(error), _kind(error), "", ""])
+    lines = [time.strftime("%Y-%m-%d %H:%M:%S"), _machine(), *_places(error), _kind(error), "", ""]
     try:
         before = path.read_text(encoding="utf-8") if path.exists() else ""
-        path.write_text((before + entry)[-LARGEST:], encoding="utf-8")
+        path.write_text((before + "\n".join(lines))[-LARGEST:], encoding="utf-8")
     except (OSError, ValueError):
         return
+
+
+def read_report(folder: Path) -> str:
+    """Everything that was written down; empty if nothing was, or it cannot be read."""
+    try:
+        return (folder / NAME).read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        return ""
+
+
+def _machine() -> str:
+    system = f"{platform.system()} {platform.machine()}"
+    return f"RAWsiko {__version__}, Python {platform.python_version()}, Kivy {kivy.__version__}, {system}"
 
 
 def _kind(error: Exception) -> str:
     """Only errors of files have messages that say nothing about the cards."""
     name = type(error).__name__
-    return f"{name}: {error}" if isinstance(error, OSError | StoreError) else name
+    if isinstance(error, OSError):
+        return f"{name}: {_without_paths(error.strerror or '')}"
+    if isinstance(error, StoreError):
+        return f"{name} {error.trouble.value}: {_without_paths(str(error))}"
+    return name
+
+
+def _without_paths(text: str) -> str:
+    """A path may hold the name of whoever uses the device.
+
+    >>> _without_paths("/home/anna/my games/rawsiko.db: no room on the disk")
+    '(path): no room on the disk'
+    """
+    return _PATH.sub("(path)", text)
 
 
 def _places(error: Exception) -> list[str]:

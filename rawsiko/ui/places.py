@@ -10,15 +10,17 @@ from rawsiko.presenters.routes import (
     Board,
     Home,
     Matches,
+    Mishap,
     NewMatch,
     Route,
     Rules,
     Score,
     Settings,
 )
-from rawsiko.presenters.store_words import mishap_line
+from rawsiko.presenters.store_words import Unreadable, mishap_line
 from rawsiko.presenters.trail import Trail, marked
 from rawsiko.store.bookmark import put_bookmark, take_bookmark
+from rawsiko.store.protocol import StoreError
 from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.mishaps import write_down
 from rawsiko.ui.screen import Screen
@@ -26,6 +28,8 @@ from rawsiko.ui.stage import Stage
 from rawsiko.ui.themed import theme
 
 Maker = Callable[[Desk, Route], Screen]
+EXPECTED = (StoreError, Unreadable, OSError)
+"""What has a line of its own."""
 
 
 class Places:
@@ -73,13 +77,17 @@ class Places:
             write_down(self._desk.folder, error)
             self.recover(error)
             return
-        self._trail.step(route)
-        self._on_arrive(route)
-        self._put_on_stage(route, screen)
+        self._arrive(route, screen)
         if rested is not None:
             rested.wake()
         # Marked only once it stands: a place that ends the app must not be gone to for ever.
         after_next_frame(self._mark)
+
+    def _arrive(self, route: Route, screen: Screen | None = None) -> None:
+        screen = screen or self._screen_for(self._desk, route)
+        self._trail.step(route)
+        self._on_arrive(route)
+        self._put_on_stage(route, screen)
 
     def back(self) -> None:
         """Show the place before this one."""
@@ -91,11 +99,21 @@ class Places:
         self.go(place)
 
     def recover(self, error: Exception) -> None:
-        """Back to the start screen, with one line about what happened."""
+        """To a safe place: what is known is told in one line on the start screen, else a page says what
+        can be done."""
+        mark = self._trail.bookmark
         with suppress(Exception):
             self._forget_resting()
         self._stage.clear()
         self._shown = None
+        self._trail.step(Home())
+        if not isinstance(error, EXPECTED):
+            try:
+                self._arrive(Mishap(mark.match if mark and mark.place == "board" else ""))
+                after_next_frame(self._mark)
+                return
+            except Exception as worse:  # noqa: BLE001 (the start screen may still be there)
+                write_down(self._desk.folder, worse)
         self.go(Home())
         self._tell(mishap_line(self._desk.words, error))
 

@@ -153,6 +153,25 @@ def _score(desk: Desk, route: routes.Score) -> Screen:
     return ScoreScreen(ScorePresenter(desk, route.match))
 
 
+def _about(desk: Desk, _route: Any) -> Screen:
+    from rawsiko.presenters.about import AboutPresenter
+    from rawsiko.ui.screens.about import AboutScreen
+
+    return AboutScreen(AboutPresenter(desk))
+
+
+def _mishap(desk: Desk, route: routes.Mishap) -> Screen:
+    from rawsiko.presenters.mishap import MishapPresenter
+    from rawsiko.ui.mishaps import read_report
+    from rawsiko.ui.screens.mishap import MishapScreen
+    from rawsiko.ui.sharing import share_text
+
+    def share() -> str:
+        return share_text(read_report(desk.folder), desk.words.text("mishap.share"))
+
+    return MishapScreen(MishapPresenter(desk, route.match, share))
+
+
 _MAKERS: dict[type, Callable[[Desk, Any], Screen]] = {
     routes.Home: _home,
     routes.NewMatch: _new_match,
@@ -163,4 +182,6 @@ _MAKERS: dict[type, Callable[[Desk, Any], Screen]] = {
     routes.Quiz: _quiz,
     routes.Board: _board,
     routes.Score: _score,
+    routes.About: _about,
+    routes.Mishap: _mishap,
 }

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from kivy.base import ExceptionManager
 
+from rawsiko import __version__
 from rawsiko.store.protocol import StoreError, Trouble
-from rawsiko.ui.mishaps import LARGEST, MOST, NAME, Mishaps, write_down
+from rawsiko.ui.mishaps import LARGEST, MOST, NAME, Mishaps, read_report, write_down
 
 
 def raised(error: Exception) -> Exception:
@@ -47,6 +48,30 @@ def test_only_files_may_speak_in_the_report(tmp_path: Path) -> None:
     assert "objective_7" not in report
     assert "no room on the disk" in report
     assert "test_mishaps.py" in report
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        StoreError(Trouble.BROKEN, "/home/anna berzina/games/rawsiko.db: is damaged"),
+        StoreError(Trouble.BROKEN, "C:\\Users\\anna berzina\\rawsiko.db is not a store"),
+        FileNotFoundError(2, "No such file", "/Users/anna berzina/Documents/log.jsonl"),
+        OSError("/data/user/0/anna/files: gone"),
+        ValueError("anna"),
+    ],
+)
+def test_no_path_and_no_name_is_in_the_report(tmp_path: Path, error: Exception) -> None:
+    write_down(tmp_path, raised(error))
+    report = read_report(tmp_path)
+    assert "anna" not in report
+    assert str(tmp_path) not in report
+    assert type(error).__name__ in report
+    assert f"RAWsiko {__version__}" in report
+    assert "test_mishaps.py" in report
+
+
+def test_without_a_mishap_there_is_no_report(tmp_path: Path) -> None:
+    assert read_report(tmp_path) == ""
 
 
 def test_the_report_stays_small_and_never_fails(tmp_path: Path) -> None:

@@ -147,14 +147,18 @@ def close(app: Child) -> Steps:
 
 
 def trip(app: Child) -> Steps:
-    """A tap that runs into a mistake in the program."""
+    """A tap that runs into a mistake in the program, and the way back."""
     yield from app.enter()
     app.board.next_player = _fail  # type: ignore[method-assign]
     finger = Finger(*app.stage.screen.ids.next.center)
     finger.down()
     # As a frame of its own, so that it falls through the event loop like any other touch.
     Clock.schedule_once(lambda _: finger.up())
-    yield lambda: not isinstance(app.stage.screen.presenter, BoardPresenter)
+    yield lambda: not app.shows_board()
+    yield from frames(6)
+    app.say("tripped")
+    yield from app.tap("PrimaryButton", text="Back to the match")
+    yield app.shows_board
     yield from frames(6)
     app.say("kill")
 

@@ -161,17 +161,25 @@ def test_a_match_that_cannot_be_opened_leads_home_with_one_line(tmp_path: Path) 
     assert not (tmp_path / NAME).exists()
 
 
-def test_a_mistake_in_the_program_leads_home_and_tells_no_secret(
+def test_a_mistake_in_the_program_leads_back_to_the_match_and_tells_no_secret(
     pack: Pack, tmp_path: Path
 ) -> None:
     brought_to(pack, tmp_path, Phase.TERRITORIES)
     process = Process(tmp_path, "trip")
     process.hears("started")
+    told = process.hears("tripped")
     found = process.hears("kill")
     process.kill()
-    assert found["screen"] == "HomeScreen"
-    assert "Your matches are safe" in found["toast"]
+    log, state = on_disk(pack, tmp_path)
+    assert told["screen"] == "MishapScreen"
+    assert "Your match is safe" in told["texts"]
+    assert [name for name in secrets(pack, state) if name in told["texts"]] == []
+    assert found["screen"] == "BoardScreen"
+    assert found["children"] == ["HandOverView"]
+    assert found["places"] == ["Home", "Board"]
+    assert found["events"] == len(log)
     report = (tmp_path / "errors.txt").read_text(encoding="utf-8")
     assert "KeyError" in report
     assert "child.py" in report
     assert SECRET not in report
+    assert str(tmp_path) not in report

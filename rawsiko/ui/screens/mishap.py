@@ -1,0 +1,27 @@
+"""What is shown instead of an end without a word."""
+
+from __future__ import annotations
+
+from rawsiko.presenters.mishap import MishapModel, MishapPresenter
+from rawsiko.ui.front.screen import FrontScreen
+from rawsiko.ui.kv import load_kv
+
+load_kv("screens/mishap")
+
+
+class MishapScreen(FrontScreen):
+    """Shows a MishapModel."""
+
+    presenter: MishapPresenter
+    model: MishapModel
+
+    def show(self, model: MishapModel) -> None:
+        """Without a Match the way home is the strong button, and needs no second one."""
+        home, others = self.ids.home, self.ids.others
+        if not model.back_to_match and home.parent is not None:
+            others.remove_widget(home)
+
+    def on_back(self) -> bool:
+        """The place before is the one that failed."""
+        self.presenter.home()
+        return True

@@ -1,0 +1,72 @@
+"""About the game, and the page for mishaps, in a real window with real fingers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rawsiko.presenters import routes
+from rawsiko.ui.manual.parts import RuleRow
+from rawsiko.ui.screens.mishap import MishapScreen
+from rawsiko.ui.widgets.buttons import PrimaryButton, QuietButton
+from rawsiko.ui.widgets.scroll_page import page_of
+from tests.ui.screens.play import Play, find, tap
+
+BACK = 27
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Iterator[Play]:
+    made = Play(tmp_path)
+    yield made
+    made.end()
+
+
+def tap_on(play: Play, kind: type, **values: object) -> None:
+    """Scrolled to, as a reader would; the page holds a touch back until it is no scrolling."""
+    play.frames()
+    widget = find(play, kind, **values)
+    page = page_of(widget)
+    if page is not None and page.column.height > page.height:
+        page.scroll_to(widget, animate=False)
+        play.frames(4)
+    tap(play, widget)
+
+
+def shown(play: Play) -> Any:
+    return play.stage.screen
+
+
+def test_from_the_settings_to_a_licence_and_back(play: Play) -> None:
+    play.app.go(routes.Home())
+    play.app.go(routes.Settings())
+    tap_on(play, QuietButton, icon="info")
+    play.until(lambda: type(shown(play)).__name__ == "AboutScreen")
+    about = shown(play).presenter
+    tap_on(play, RuleRow, key="roboto")
+    play.until(lambda: about.model.is_open)
+    assert "Apache License" in " ".join(about.model.lines)
+    assert play.faults() == {}
+    play.window.dispatch("on_keyboard", BACK, 0, "", [])
+    assert not about.model.is_open
+    assert play.faults() == {}
+    play.window.dispatch("on_keyboard", BACK, 0, "", [])
+    assert type(shown(play)).__name__ == "SettingsScreen"
+
+
+def test_a_mistake_leads_to_the_page_and_a_worse_one_home(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play.app.go(routes.Home())
+    play.app._places.recover(KeyError("x"))
+    assert isinstance(shown(play), MishapScreen)
+    assert play.faults() == {}
+    assert find(play, QuietButton, icon="home") is None
+    tap_on(play, PrimaryButton)
+    play.until(lambda: type(shown(play)).__name__ == "HomeScreen")
+    monkeypatch.setattr(MishapScreen, "show", lambda *_args: 1 / 0)
+    play.app._places.recover(KeyError("x"))
+    assert type(shown(play)).__name__ == "HomeScreen"
