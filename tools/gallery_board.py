@@ -67,6 +67,9 @@ def siege_states(studio: Studio) -> Iterator[str]:
         board.tap_territory(target)
         board.step(2)
         yield "tool_siege"
+        studio.screen.open_why()
+        yield "tool_why"
+        studio.close()
         board.confirm()
         yield "clash_choice"
         studio.close()

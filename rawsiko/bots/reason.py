@@ -1,5 +1,6 @@
 """Why a command is a good one: a coded value that a presenter can put into words."""
 
+from dataclasses import replace
 from enum import StrEnum
 
 from rawsiko.core.commands import (
@@ -70,6 +71,11 @@ def explain(view: SeatView, command: Command) -> Reason:
             return _action(view, seat, command)
         case _:
             return ENOUGH
+
+
+def explain_to_all(view: SeatView, command: Command) -> Reason:
+    """The best reason that everybody at the table can see: it tells nothing of any Objective."""
+    return explain(replace(view, objectives=(None,) * len(view.objectives)), command)
 
 
 def _action(view: SeatView, seat: Seat, act: Act) -> Reason:

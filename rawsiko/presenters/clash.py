@@ -104,7 +104,9 @@ def clash_model(
         title=words.text("clash.title", place=_place(desk, fought.target)),
         attacker=_side(desk, attacker, "attacks", fought.source, len(fought.attack_dice)),
         defender=_side(desk, defender, "defends", fought.target, before.assets[fought.target]),
-        pairs=pairs_of(words, fought, attacker.name, defender.name),
+        pairs=pairs_of(
+            words, fought.attack_dice, fought.defence_dice, attacker.name, defender.name
+        ),
         rule_title=words.text("clash.rule_tie") if ties else "",
         rule=words.text("clash.rule"),
         tie_decided=ties,

@@ -23,9 +23,11 @@ class Pair:
     sentence: str
 
 
-def pairs_of(words: Words, fought: ClashFought, attacker: str, defender: str) -> tuple[Pair, ...]:
+def pairs_of(
+    words: Words, attack: tuple[int, ...], defence: tuple[int, ...], attacker: str, defender: str
+) -> tuple[Pair, ...]:
     """Highest against highest and so on; the rest have no partner."""
-    dice = zip_longest(fought.attack_dice, fought.defence_dice, fillvalue=0)
+    dice = zip_longest(attack, defence, fillvalue=0)
     return tuple(_pair(words, mine, theirs, attacker, defender) for mine, theirs in dice)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from rawsiko.core.events import ClashFought
 from rawsiko.core.ids import MaterialId, TerritoryId
 from rawsiko.presenters.board.tool_part import roll_shares
 from rawsiko.presenters.cards import application_card
@@ -141,10 +140,7 @@ def _clash(desk: Desk) -> Picture:
 def _dice(desk: Desk) -> Picture:
     text = desk.words.text
     sun, sawyer = text("rules.name.sun"), text("rules.name.sawyer")
-    fought = ClashFought(
-        SUN, TerritoryId("turkey"), TerritoryId("germany"), SAWYER, ATTACK, DEFENCE, 2, 0, False, 0
-    )
-    pairs = pairs_of(desk.words, fought, sun, sawyer)
+    pairs = pairs_of(desk.words, ATTACK, DEFENCE, sun, sawyer)
     return DicePicture(pairs, sun, sawyer, SUN, SAWYER)
 
 

@@ -7,7 +7,7 @@ import pytest
 from rawsiko.bots.advice import advise, hint
 from rawsiko.bots.bot import awaited
 from rawsiko.bots.levels import LEVELS
-from rawsiko.bots.reason import Reason, Why, explain
+from rawsiko.bots.reason import Reason, Why, explain, explain_to_all
 from rawsiko.core.board import Board
 from rawsiko.core.commands import Act, EndPhase, PickMaterial, PlaceAssets, TakeTerritory
 from rawsiko.core.evolve import apply
@@ -98,6 +98,10 @@ def test_every_step_of_a_match_has_a_reason_that_hides_nothing(board: Board, lev
             card if other == seat else cards[other] for other, card in enumerate(state.objectives)
         )
         assert explain(view(twin, seat), advice.command) == advice.reason
+        twin.objectives = tuple(reversed(cards[:4]))
+        told = explain_to_all(view(state, seat), advice.command)
+        assert told == explain_to_all(view(twin, seat), advice.command)
+        assert told.application is None
         seen.add(advice.reason.why)
         apply(state, accepted(state, advice.command, chance))
     assert {Why.NEEDS, Why.DEFENDS, Why.GATHERS, Why.ENOUGH} <= seen

@@ -5,13 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from rawsiko.bots.reason import Reason, Why
 from rawsiko.core import events as e
 from rawsiko.core.options import Kind, Player
 from rawsiko.core.phase import Phase
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.board.robots import FAST, PLACING
+from rawsiko.presenters.board.telling import reason_line
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.words import LANGUAGES, words_in
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.ui.device import Silent
 from tests.play import PLAYERS
@@ -177,3 +180,33 @@ def test_behind_a_curtain_or_in_a_replay_nobody_is_hurried(desk: Desk) -> None:
     assert not board.hurry()
     board.replays.end()
     assert board.hurry()
+
+
+def test_every_deed_of_a_bot_says_why(desk: Desk) -> None:
+    """Before its first deed and after its last the line below says how to go faster."""
+    board = waiting(desk)
+    faster = board.model.hint.detail
+    told = set()
+    while board.on_go == 0:
+        line = board.model.hint
+        board.bot_step()
+        if board.on_go == 0 and board.model.hint.text != line.text:
+            told.add(board.model.hint.detail)
+    assert told
+    assert all(why.endswith(".") and "{" not in why for why in told)
+    assert faster not in told
+    assert board.model.hint.detail == faster
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_words_that_name_what_it_is_about(desk: Desk, language: str) -> None:
+    desk.words = words_in(language)
+    lay(desk, "m")
+    table = MatchService(desk.pack.board, desk.store, "m", lambda: 0).state.table
+    public = set(Why) - {Why.COMPLETES, Why.NEEDS}
+    for why in public:
+        line = reason_line(desk, table, Reason(why, "bismuth", rival=1), f"bot.why.{why}")
+        assert not line.startswith("bot.why"), why
+        bismuth = desk.pack.materials["bismuth"][language].long
+        assert (bismuth in line) is (why in (Why.INCOME, Why.DENIES))
+        assert (PLAYERS[1].name in line) is (why in (Why.DENIES, Why.WEAKENS, Why.DEFENDS))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from rawsiko.bots.levels import LEVELS
+from rawsiko.bots.reason import Why
 from rawsiko.content import knowledge_facts
 from rawsiko.core.options import MOST_SEATS
 from rawsiko.core.phase import Action, Phase
@@ -33,6 +34,7 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "board.phase_short.{}": list(Phase),
     "bot.{}": list(LEVELS),
     "bot.{}_detail": list(LEVELS),
+    "bot.why.{}": sorted(set(Why) - {Why.COMPLETES, Why.NEEDS}),
     "clash.{}": ["attacks", "defends"],
     "format.month.{}": [str(month) for month in range(1, 13)],
     "home.{}": list(home._DOORS),

@@ -3,6 +3,7 @@
 from rawsiko.core.value import value
 from rawsiko.presenters.cards import ObjectiveCard
 from rawsiko.presenters.clash import ClashModel
+from rawsiko.presenters.clash_pairs import Pair
 from rawsiko.presenters.hand_over import HandOverModel
 from rawsiko.presenters.map_model import MapModel
 from rawsiko.presenters.recap import RecapLine
@@ -57,6 +58,20 @@ class OddsShare:
 
 
 @value
+class OddsWhy:
+    """How dice are read, with a throw for an example and a tie, and how often it ends how."""
+
+    title: str
+    close: str
+    rule: str
+    pairs: tuple[Pair, ...]
+    tie_rule: str
+    tie: Pair
+    ways: str
+    endings: tuple[str, ...]
+
+
+@value
 class ActionTool:
     """Bottom left while an action is being prepared."""
 
@@ -78,6 +93,7 @@ class ActionTool:
     """The words on the button that fights on until it is won, with its odds; empty if no Clash."""
     chance: str
     """These odds alone."""
+    why: OddsWhy | None
     can_confirm: bool
 
 

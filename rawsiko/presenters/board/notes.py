@@ -5,6 +5,7 @@ What was said is kept, not its words: these are looked up when they are shown, i
 
 from collections.abc import Callable, Sequence
 
+from rawsiko.bots.reason import Reason
 from rawsiko.core import events as e
 from rawsiko.core.state import Table
 from rawsiko.presenters.board.model import Message, Question
@@ -23,7 +24,7 @@ class Notes:
         self._number = 0
         self._message: Callable[[int], Message] | None = None
         self._question = ""
-        self._line: Callable[[], ToldLine | None] | None = None
+        self._told: tuple[Sequence[e.Event], Table, Reason | None] | None = None
 
     @property
     def message(self) -> Message | None:
@@ -46,7 +47,7 @@ class Notes:
     @property
     def line(self) -> ToldLine | None:
         """The last thing that somebody else did; it stands where else the hint does."""
-        return None if self._line is None else self._line()
+        return None if self._told is None else told_line(self._desk, *self._told)
 
     def say(self, key: str, icon: str, **values: Value) -> None:
         """A message that passes."""
@@ -71,12 +72,13 @@ class Notes:
 
         self._tell(told)
 
-    def told(self, events: Sequence[e.Event], table: Table) -> None:
+    def told(self, events: Sequence[e.Event], table: Table, reason: Reason | None = None) -> None:
         """What somebody else has just done, in one line; who drops out is a message of its own."""
         line = told_line(self._desk, events, table)
         if line is None:
+            self._told = None if self._told is None else (*self._told[:2], None)
             return
-        self._line = lambda: told_line(self._desk, events, table)
+        self._told = events, table, reason
         if any(isinstance(event, e.SeatEliminated) for event in events):
 
             def told(number: int) -> Message:
@@ -87,7 +89,7 @@ class Notes:
 
     def forget_line(self) -> None:
         """Nobody else is on the go."""
-        self._line = None
+        self._told = None
 
     def ask(self, key: str) -> None:
         """A question that must be answered first."""

@@ -116,12 +116,12 @@ def objectives(desk: Desk, view: SeatView) -> Objectives:
 def waiting(
     desk: Desk, table: Table, seat: Seat, told: ToldLine | None, *, is_hurried: bool
 ) -> Hint:
-    """What the bot in this Seat does, and how to make it faster."""
+    """What the bot in this Seat does and why, and how to make it faster."""
     words, name = desk.words, seat_look(desk, table, seat).name
     detail = words.text("go.fast", name=name) if is_hurried else words.text("go.faster")
     if told is None:
         return Hint(words.text("board.hint.bot", name=name), detail, "robot")
-    return Hint(told.text, detail, told.icon)
+    return Hint(told.text, detail if is_hurried else told.why or detail, told.icon)
 
 
 def hint(desk: Desk, table: Table, seat: Seat, selection: Selection) -> Hint:

@@ -1,7 +1,9 @@
 """What others do at the table, in one line each."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from rawsiko.bots.reason import Reason
 from rawsiko.core import events as e
 from rawsiko.core.ids import Seat, TerritoryId
 from rawsiko.core.state import Table
@@ -16,10 +18,33 @@ class ToldLine:
 
     text: str
     icon: str
+    why: str = ""
 
 
-def told_line(desk: Desk, events: Sequence[e.Event], table: Table) -> ToldLine | None:
+def told_line(
+    desk: Desk, events: Sequence[e.Event], table: Table, reason: Reason | None = None
+) -> ToldLine | None:
     """The most telling of the events of one command; None if there is nothing to tell."""
+    line = _line(desk, events, table)
+    if line is None or reason is None:
+        return line
+    return replace(line, why=reason_line(desk, table, reason, f"bot.why.{reason.why}"))
+
+
+def reason_line(desk: Desk, table: Table, reason: Reason, key: str) -> str:
+    """A reason in the words of this key."""
+    pack, language = desk.pack, desk.words.language
+    return desk.words.text(
+        key,
+        material="" if reason.material is None else pack.materials[reason.material][language].long,
+        application=""
+        if reason.application is None
+        else pack.applications[reason.application][language].long,
+        rival="" if reason.rival is None else _who(desk, table, reason.rival),
+    )
+
+
+def _line(desk: Desk, events: Sequence[e.Event], table: Table) -> ToldLine | None:
     out = [event for event in events if isinstance(event, e.SeatEliminated)]
     if out:
         return ToldLine(

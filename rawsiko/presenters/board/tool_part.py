@@ -9,10 +9,10 @@ from rawsiko.core.phase import Action
 from rawsiko.core.state import Table
 from rawsiko.core.visibility import SeatView
 from rawsiko.presenters.board.model import ActionTool, OddsShare
+from rawsiko.presenters.board.odds_part import better_off, chance_text, odds_why, twice
 from rawsiko.presenters.board.selection import Selection
 from rawsiko.presenters.clash import fit_to_fight
 from rawsiko.presenters.desk import Desk
-from rawsiko.presenters.formats import percent
 from rawsiko.presenters.seats import seat_style
 from rawsiko.presenters.words import Words
 
@@ -34,8 +34,9 @@ def action_tool(
     table, words = view.table, desk.words
     source, count = selection.source, selection.count
     owner = table.owner[target.territory]
-    is_clash = target.kind is Action.CLASH
-    chance = _chance(desk, table, (source, count), target) if is_clash else ""
+    is_clash, defenders = target.kind is Action.CLASH, table.assets[target.territory]
+    chance = _chance(table, (source, count), target) if is_clash else Fraction(0)
+    odds = roll_shares(desk, count, defenders) if is_clash else ()
     return ActionTool(
         source=_name(desk, source),
         source_style=seat_style(desk, table, view.seat),
@@ -49,10 +50,15 @@ def action_tool(
         most=target.most,
         why_not_fewer=words.text("refusal.count_too_low"),
         why_not_more=_why_not_more(desk, table, source, target),
-        help="" if is_clash else words.text(f"board.help.{target.kind}"),
-        odds=roll_shares(desk, count, table.assets[target.territory]) if is_clash else (),
-        fight_on=words.text("board.odds.fight_on", percent=chance) if is_clash else "",
-        chance=chance,
+        help=_better_off(words, count, defenders)
+        if is_clash
+        else words.text(f"board.help.{target.kind}"),
+        odds=odds,
+        fight_on=words.text("board.odds.fight_on", percent=twice(words, chance))
+        if is_clash
+        else "",
+        chance=chance_text(words, chance) if is_clash else "",
+        why=odds_why(words, count, defenders, odds) if is_clash else None,
         can_confirm=True,
     )
 
@@ -100,18 +106,11 @@ def roll_shares(desk: Desk, attackers: int, defenders: int) -> tuple[OddsShare, 
     return tuple(shares)
 
 
-def _chance(desk: Desk, table: Table, sent: tuple[TerritoryId, int], target: Target) -> str:
+def _chance(table: Table, sent: tuple[TerritoryId, int], target: Target) -> Fraction:
     """The chance to win by fighting on with those who would be sent."""
     attackers = min(fit_to_fight(table, *sent), MOST_ASSETS)
-    whole = conquer_odds(attackers, min(table.assets[target.territory], MOST_ASSETS))
-    return chance_text(desk.words, whole)
+    return conquer_odds(attackers, min(table.assets[target.territory], MOST_ASSETS))
 
 
-def chance_text(words: Words, chance: Fraction) -> str:
-    """A chance in whole percent; never 0 or 100 unless it is."""
-    whole = round(chance * 100)
-    if whole == 0 and chance > 0:
-        whole = 1
-    if whole == 100 and chance < 1:
-        whole = 99
-    return percent(words, whole)
+def _better_off(words: Words, attackers: int, defenders: int) -> str:
+    return words.text("odds.better", chance=twice(words, better_off(attackers, defenders)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from rawsiko.bots.reason import explain_to_all
 from rawsiko.core import commands as c
 from rawsiko.core import events as e
 from rawsiko.core.ids import MaterialId, TerritoryId
@@ -96,13 +97,14 @@ class Waiting(Acting):
         command = self.robots.command(self.service, seat)
         if command is None:
             return None
+        reason = explain_to_all(self.service.view(seat), command)
         events = self._submit(command)
         if not events:
             self._passed -= {seat}
             self.robots.calm()
             return ()
         self.deeds.show(events[0])
-        self.notes.told(events, table)
+        self.notes.told(events, table, reason)
         if _is_go_over(events):
             self.robots.calm()
         if isinstance(command, c.EndPhase):

@@ -43,7 +43,7 @@ class FightKey(ButtonBase):
 class ToolPiece(BoardPanel):
     """From, to, kind, minus, number, plus, cancel, confirm, help or odds."""
 
-    __events__ = ("on_step", "on_confirm", "on_cancel", "on_fight_on")
+    __events__ = ("on_step", "on_confirm", "on_cancel", "on_fight_on", "on_why")
 
     kind = StringProperty("")
     kind_icon = StringProperty("")
@@ -53,6 +53,7 @@ class ToolPiece(BoardPanel):
     fight_words = StringProperty("")
     chance = StringProperty("")
     odds = ListProperty()
+    why_name = StringProperty("")
     names = ListProperty(["", "", "", ""])
     whys = ListProperty(["", ""])
     """Why it goes no lower, and no higher."""
@@ -87,6 +88,7 @@ class ToolPiece(BoardPanel):
         self.count, self.most = model.count, model.most
         self.whys = [model.why_not_fewer, model.why_not_more]
         self.help, self.fight_words, self.chance = model.help, model.fight_on, model.chance
+        self.why_name = "" if model.why is None else model.why.title
         colours = {
             "good": theme.seat_colour(model.source_style, "pale"),
             "bad": theme.seat_colour(max(target.seat, 0), "pale"),
@@ -107,6 +109,9 @@ class ToolPiece(BoardPanel):
 
     def on_fight_on(self) -> None:
         """The intent: do it, again and again, until it is won."""
+
+    def on_why(self) -> None:
+        """The intent: tell where these odds come from."""
 
 
 class HintPiece(BoardPanel):

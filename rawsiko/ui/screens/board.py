@@ -155,6 +155,14 @@ class BoardScreen(Screen):
         dialog = show_status(self, model.status, model.names.status, choose)
         self._opened = dialog, self.open_status
 
+    def open_why(self) -> None:
+        """Where the odds in the Action tool come from."""
+        from rawsiko.ui.board.odds_why import show_why
+
+        tool = self.model.tool
+        if tool is not None and tool.why is not None:
+            self._opened = show_why(self, tool, tool.why), self.open_why
+
     def on_key(self, key: int) -> bool:
         """A key of a desktop; none of them reaches the board under a dialog or the curtain."""
         do = deed_of(key, self.presenter, self.map.navigator)

@@ -16,6 +16,7 @@ from rawsiko.core import events as e
 from rawsiko.presenters.routes import Home
 from rawsiko.ui.clash import ClashDialog
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.dice import Dice
 from tests.presenters.laid import lay
 from tests.ui.screens.play import Play
 
@@ -157,3 +158,18 @@ def test_dice_that_were_cut_off_roll_again_without_a_curtain(play: Play) -> None
     assert isinstance(Dialog.current, ClashDialog)
     assert Dialog.current.model == shown
     desk.prefer(replace(desk.preferences, hand_over=True))
+
+
+@pytest.mark.parametrize("size", FORMS[:3])
+def test_a_tap_on_the_question_mark_says_where_the_odds_come_from(
+    play: Play, size: tuple[int, int]
+) -> None:
+    screen = prepared(play, size)
+    tap(screen.ids.tool.ids.why)
+    play.frames(4)
+    dialog = Dialog.current
+    assert dialog is not None
+    assert dialog.title == screen.model.tool.why.title
+    dice = [die.value for die in dialog.walk() if isinstance(die, Dice) and die.opacity]
+    assert dice == [6, 5, 3, 4, 2, 1, 4, 4]
+    assert play.laws() == []

@@ -1,0 +1,128 @@
+"""Chances in words, and where they come from."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from rawsiko.bots.odds import conquer_odds, roll_odds
+from rawsiko.match.service import MatchService
+from rawsiko.presenters.board.odds_part import About, about, better_off, in_words
+from rawsiko.presenters.board.presenter import BoardPresenter
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.words import LANGUAGES, words_in
+from tests.presenters.laid import lay
+from tests.presenters.moments import make_desk
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return make_desk(tmp_path)
+
+
+def fight(desk: Desk) -> BoardPresenter:
+    """Twelve against eight, with three thrown in."""
+    lay(desk, "m")
+    board = BoardPresenter(desk, MatchService(desk.pack.board, desk.store, "m", lambda: 0))
+    board.ready()
+    board.tap_territory("brazil_south")
+    board.tap_territory("argentina")
+    return board
+
+
+@pytest.mark.parametrize(
+    ("chance", "told"),
+    [
+        (Fraction(1, 2), About(1, 2)),
+        (Fraction(33, 100), About(1, 3)),
+        (Fraction(2, 3), About(2, 3)),
+        (Fraction(5, 12), About(2, 5)),
+        (Fraction(3, 4), About(3, 4)),
+        (Fraction(1, 10), About(1, 10)),
+        (Fraction(1, 13), About(1, 12)),
+        (Fraction(1, 48), About(1, 50)),
+        (Fraction(1, 100), About(1, 100)),
+        (Fraction(1, 1000), About(1, 100, -1)),
+        (Fraction(19, 20), About(19, 20)),
+        (Fraction(999, 1000), About(99, 100, 1)),
+    ],
+)
+def test_the_simplest_fraction_that_is_near(chance: Fraction, told: About) -> None:
+    assert about(chance) == told
+
+
+def test_no_chance_is_told_more_than_a_twentieth_off() -> None:
+    for attackers in range(1, 13):
+        for defenders in range(1, 13):
+            chance = conquer_odds(attackers, defenders)
+            told = about(chance)
+            assert abs(Fraction(told.count, told.whole) - chance) <= Fraction(1, 20)
+
+
+@pytest.mark.parametrize(
+    ("language", "third", "half", "never"),
+    [
+        ("en", "about 1 in 3", "1 in 2", "less than 1 in 100"),
+        ("it", "circa 1 su 3", "1 su 2", "meno di 1 su 100"),
+        ("lv", "apmēram 1 no 3", "1 no 2", "mazāk nekā 1 no 100"),
+        ("el", "περίπου 1 στις 3", "1 στις 2", "λιγότερο από 1 στις 100"),
+        ("sk", "asi 1 z každých 3", "1 z každých 2", "menej ako 1 z každých 100"),
+    ],
+)
+def test_in_five_languages(language: str, third: str, half: str, never: str) -> None:
+    words = words_in(language)
+    chances = (Fraction(35, 100), Fraction(1, 2), Fraction(1, 1000))
+    assert tuple(in_words(words, chance) for chance in chances) == (third, half, never)
+
+
+def test_the_tool_tells_both_chances_and_they_change_with_the_number(desk: Desk) -> None:
+    board = fight(desk)
+    seen = []
+    for count in (3, 2, 1):
+        tool = board.model.tool
+        assert tool is not None
+        assert tool.count == count
+        assert in_words(desk.words, better_off(count, 8)) in tool.help
+        assert " in " in tool.fight_on
+        assert tool.chance in tool.fight_on
+        seen.append((tool.help, tool.fight_on))
+        board.step(-1)
+    assert len(set(seen)) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_shows_pairs_the_tie_and_every_ending(desk: Desk, language: str) -> None:
+    desk.preferences = desk.preferences.__class__(language=language)
+    desk.words = words_in(language)
+    board = fight(desk)
+    for count in (3, 2, 1):
+        assert board.model.tool is not None
+        why = board.model.tool.why
+        assert why is not None
+        assert len(why.pairs) == 3
+        assert [bool(pair.attack) for pair in why.pairs] == [n < count for n in range(3)]
+        assert (why.tie.attack, why.tie.sign, why.tie.defence_outcome) == (4, "equals", "won")
+        assert why.tie.attack_outcome == "lost"
+        assert len(why.endings) == len(roll_odds(count, 3))
+        assert why.tie_rule
+        assert why.ways
+        board.step(-1)
+
+
+def test_the_ways_of_all_endings_add_up(desk: Desk) -> None:
+    board = fight(desk)
+    assert board.model.tool is not None
+    why = board.model.tool.why
+    assert why is not None
+    ways = [line.split(": ")[1].split(" (")[0].replace(",", "") for line in why.endings]
+    assert sum(map(int, ways)) == 6**6
+
+
+def test_no_clash_no_odds(desk: Desk) -> None:
+    board = fight(desk)
+    board.cancel()
+    board.tap_territory("brazil_south")
+    board.tap_territory("brazil_north")
+    assert board.model.tool is not None
+    assert board.model.tool.why is None
+    assert board.model.tool.chance == ""
