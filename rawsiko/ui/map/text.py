@@ -34,4 +34,7 @@ def render(run: Text, colour: Rgba) -> Texture:
         text=run.text, font_size=run.size * Metrics.density, bold=run.bold, color=colour
     )
     label.refresh()
-    return label.texture
+    texture: Texture = label.texture
+    # Drawn pixel for pixel: mixing neighbours would let the place in the atlas show.
+    texture.min_filter = texture.mag_filter = "nearest"
+    return texture
