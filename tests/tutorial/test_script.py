@@ -162,6 +162,8 @@ def test_after_a_first_throw_the_clash_goes_on_after_a_restart(tmp_path: Path) -
     assert board.fight.model is not None
     assert board.fight.model.tie_decided
     board = sit_down(desk)
+    assert board.fight.model is not None
+    board.stop_fight()
     assert board.coach.step.key == "clash_source"
     play(board, at("won"))
 
