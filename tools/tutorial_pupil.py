@@ -13,7 +13,9 @@ from rawsiko.tutorial.steps import Kind
 
 def sit_down(desk: Desk) -> GuidedBoard:
     """At the guided match, as it lies in the store."""
-    return GuidedBoard(desk, open_match(desk, MATCH, fate))
+    board = GuidedBoard(desk, open_match(desk, MATCH, fate))
+    board.arrive()
+    return board
 
 
 def obey(board: GuidedBoard) -> None:

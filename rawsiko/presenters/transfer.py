@@ -15,6 +15,7 @@ from rawsiko.presenters.store_words import trouble_line
 from rawsiko.store.codec import Record
 from rawsiko.store.log import LogError, read_log, to_lines
 from rawsiko.store.protocol import Store, StoreError, Trouble
+from rawsiko.tutorial.cast import MATCH
 
 EXPORTS = "exports"
 LARGEST_FILE = 50_000_000
@@ -81,7 +82,8 @@ def import_match(desk: Desk, path: Path) -> Imported:
 
 
 def _take(desk: Desk, started: MatchStarted, records: Sequence[Record]) -> Imported:
-    store, kept = desk.store, set(desk.store.matches())
+    # The guided match is not on the shelf, so another one of its name goes there as a copy.
+    store, kept = desk.store, {*desk.store.matches(), MATCH}
     if started.match not in kept:
         store.create(started.match, new_secret(), records)
         return Imported(started.match, is_copy=False)

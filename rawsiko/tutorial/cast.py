@@ -8,6 +8,6 @@ MATCH = "guided-first-match"
 PUPIL, FIRST_RIVAL, SECOND_RIVAL = Seat(0), Seat(1), Seat(2)
 FACES = ("sun", "bot_bolt", "bot_chip")
 COACH = "maya"
-LEVEL = "random"
+LEVEL = "easy"
 """Of the bots that would go on, were the match ever played without its script."""
 OPTIONS = Options(turns=FEWEST_TURNS, trade_with_china=True)

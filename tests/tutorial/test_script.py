@@ -10,7 +10,9 @@ from rawsiko.core.audit import audit
 from rawsiko.core.events import MatchStarted, ObjectiveDealt
 from rawsiko.core.phase import Phase
 from rawsiko.core.rules.trade import alone_in
+from rawsiko.presenters.match_card import Shelf
 from rawsiko.presenters.routes import Board, Home, NewMatch, Score
+from rawsiko.presenters.transfer import export_match, import_match
 from rawsiko.presenters.tutorial.begin import begin_anew, go_on
 from rawsiko.presenters.tutorial.board import GuidedBoard
 from rawsiko.presenters.tutorial.score import GuidedScore
@@ -80,6 +82,27 @@ def test_every_step_comes_in_its_order_and_has_its_words(tmp_path: Path, languag
     assert desk.went[-1] == NewMatch()
 
 
+READ, TAP = 60 / 120, 2.0
+"""Seconds for a word, as a slow reader of ten needs it, and for finding out where to tap."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_takes_less_than_eight_minutes(tmp_path: Path, language: str) -> None:
+    board = sit_down(begun(tmp_path, language))
+    seconds, read = 0.0, ""
+    for _ in range(MOST):
+        if board.table.is_over:
+            break
+        model = board.coach.model
+        # What is said while the rivals play is read meanwhile.
+        if model.text != read and board.coach.step.nudge != "watch":
+            read = model.text
+            seconds += len(read.split()) * READ
+        seconds += TAP if board.can_act or board.coach.is_telling else board.model.bot_seconds
+        obey(board)
+    assert 120 < seconds < 8 * 60
+
+
 def test_it_is_a_match_like_any_other(tmp_path: Path) -> None:
     desk = begun(tmp_path)
     board = sit_down(desk)
@@ -139,6 +162,8 @@ def test_after_a_first_throw_the_clash_goes_on_after_a_restart(tmp_path: Path) -
     assert board.fight.model is not None
     assert board.fight.model.tie_decided
     board = sit_down(desk)
+    assert board.fight.model is not None
+    board.stop_fight()
     assert board.coach.step.key == "clash_source"
     play(board, at("won"))
 
@@ -351,6 +376,16 @@ def test_it_is_left_gone_on_with_finished_and_replayed(tmp_path: Path) -> None:
     play(board, at("europe"))
     board.begin_anew()
     assert sit_down(desk).coach.step.key == "welcome"
+
+
+def test_its_log_comes_in_from_elsewhere_as_a_match_of_its_own(tmp_path: Path) -> None:
+    desk = begun(tmp_path)
+    play(sit_down(desk), is_over)
+    file = export_match(desk, MATCH)
+    other = desk_in(tmp_path / "other")
+    assert import_match(other, file).is_copy
+    assert len(Shelf(other).matches()) == 1
+    assert not is_begun(other)
 
 
 def test_a_full_disk_does_not_lose_the_thread(tmp_path: Path) -> None:

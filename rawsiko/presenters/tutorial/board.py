@@ -18,7 +18,7 @@ from rawsiko.tutorial.cast import PUPIL
 from rawsiko.tutorial.rivals import next_command
 from rawsiko.tutorial.steps import Moment, past_of
 
-SAID_BY_COACH = ("assets_movement", "game_turns")
+SAID_BY_COACH = ("assets_movement", "game_turns", "current_player")
 """Messages, by their icons, that would only cover the map: the coach tells the same."""
 
 
@@ -38,7 +38,7 @@ class GuidedBoard(BoardPresenter):
         now = on_go(table, handed_on(table, service.log))
         self.coach = Coach(desk, moment_of(service, PUPIL if now is None else now))
         super().__init__(desk, service)
-        self._robots = Rivals()
+        self.robots = Rivals()
         self.coach.after = self.refresh
 
     def build(self) -> BoardModel:

@@ -13,7 +13,7 @@ from rawsiko.presenters.tutorial.model import CoachModel
 from rawsiko.tutorial.steps import Spot
 from rawsiko.ui.coach.bubble import CoachBubble, CoachFace, CoachRing
 from rawsiko.ui.coach.placing import Other, Rect, place
-from rawsiko.ui.screen import Screen
+from rawsiko.ui.screen import Screen, let_go
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.tap import Tappable
 
@@ -31,8 +31,8 @@ class Spots(Protocol):
     def find(self, spot: Spot) -> Rect | None:
         """Where it is; None if it is not in sight."""
 
-    def others(self) -> Iterator[Other]:
-        """What had better not be covered."""
+    def others(self, spot: Spot | None) -> Iterator[Other]:
+        """What had better not be covered, above all around the spot."""
 
     def bring(self, spot: Spot) -> None:
         """Bring it into sight."""
@@ -69,6 +69,8 @@ class CoachOverlay(FloatLayout):
         self._stop()
         theme.funbind("font_unit", self._moved)
         self.update.cancel()
+        for part in (self.bubble, self.ring, self.face):
+            let_go(part)
 
     @property
     def is_awake(self) -> bool:
@@ -144,7 +146,7 @@ class CoachOverlay(FloatLayout):
             return
         most = room.right - room.x, room.top - room.y
         shapes = bubble.shapes(*most)
-        found = place(shapes, room, self.target, spots.others(), gap)
+        found = place(shapes, room, self.target, spots.others(model.spot), gap)
         if found is None and model.spot is not None and self._asked != state:
             self._asked = state
             spots.make_room(model.spot)
@@ -163,7 +165,7 @@ class CoachOverlay(FloatLayout):
 
     def _put_face(self, spots: Spots) -> None:
         room, size = self._room(), (self.face.width, self.face.height)
-        found = place([size], room, None, spots.others())
+        found = place([size], room, None, spots.others(None))
         if found is not None:
             self.face.pos = found[1][:2]
         self._only(self.face)

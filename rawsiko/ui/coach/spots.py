@@ -58,7 +58,7 @@ class BoardSpots:
         view, found = box(self._table.map), self._on_map(spot)
         return found.cut(view) if found is not None and found.meets(view) else None
 
-    def others(self) -> Iterator[Other]:
+    def others(self, spot: Spot | None) -> Iterator[Other]:
         """What had better not be covered: panels, buttons, and what lies on the map."""
         ids, view = self._table.ids, self._table.map
         for piece in (ids.next, ids.side, ids.zooms, ids.tool, *ids.perch.children):
@@ -68,7 +68,7 @@ class BoardSpots:
         # Where things happen is watched, and panels are looked at now and then.
         yield Other(self._stage(), PANEL)
         for land in view.model.territories:
-            is_lit = land.is_legal or land.is_setup_allowed
+            is_lit = land.is_legal or land.is_setup_allowed or (spot and spot.id == land.id)
             yield Other(self._cluster(land.id), LIT if is_lit else PANEL)
         for portrait in view.model.portraits:
             place = self._portrait(portrait.continent_id)

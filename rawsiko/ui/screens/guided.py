@@ -34,9 +34,9 @@ class GuidedBoardScreen(BoardScreen):
 
     def _lay(self) -> None:
         super()._lay()
-        view, coach = self.table.map, self.coach
-        if coach is None:
+        if self.parent is None or self.coach is None:
             return
+        view, coach = self.table.map, self.coach
         looked = view.looked
 
         def look() -> None:
@@ -45,11 +45,7 @@ class GuidedBoardScreen(BoardScreen):
             coach.follow()
 
         view.looked = look
-        self._guide()
-
-    def _guide(self) -> None:
-        if self.coach is not None and self._table is not None:
-            self.coach.over(BoardSpots(self._table))
+        coach.over(BoardSpots(self.table))
 
     def _show(self, model: object) -> None:
         super()._show(model)
@@ -82,7 +78,7 @@ class ScoreSpots:
         points = box(row.ids.points.parent.parent) if row is not None else None
         return points if points is not None and page.meets(points) else None
 
-    def others(self) -> Iterator[Other]:
+    def others(self, _spot: Spot | None) -> Iterator[Other]:
         """The row itself before all, and the rest of the page."""
         ids, row = self._screen.ids, self._row()
         if row is not None:

@@ -22,7 +22,9 @@ from rawsiko.tutorial.steps import Kind
 from rawsiko.ui.app import RawsikoApp
 from rawsiko.ui.coach.bubble import CoachBubble
 from rawsiko.ui.coach.placing import Rect
+from rawsiko.ui.device import Silent
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.tap import Tappable
 from tests.ui.screens.play import Play, find, tap
 from tests.ui.screens.test_whole_match import Hands
 from tools.gallery_laws import covering_coach
@@ -209,8 +211,14 @@ def holds(bubble: CoachBubble, play: Play) -> bool:
     return Rect(0, 0, *play.window.size).holds(inside)
 
 
-def test_the_laws_hold_with_a_hint_a_menu_and_without_hints(play: Play) -> None:
+def test_the_laws_hold_with_a_voice_a_hint_a_menu_and_without_hints(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    voice = Silent()
+    voice.languages = ("en",)
+    monkeypatch.setattr(Tappable, "senses", voice)
     screen = go_to(play, "oceania")
+    play.until(lambda: screen.coach.bubble.ids.read.available)
     screen.presenter.tap_portrait("africa")
     assert play.faults() == {}
     play.resize((360, 740))
