@@ -45,8 +45,8 @@ from rawsiko.store.tables import TableStore
 TABLES, SEATS = 200, 5
 RATE = 2.0
 """Commands for each table and second."""
-SECONDS = 10.0
-ROUNDS = 2
+SECONDS = 5.0
+ROUNDS = 4
 SIZES = (110, 230)
 """Bytes of a usual command, and of the message that tells what came of it."""
 

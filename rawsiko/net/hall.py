@@ -101,7 +101,7 @@ class Hall:
         for code in codes & set(self.tables):
             self.counts[Why.NOT_SAVED] += 1
             table = self.tables.pop(code)
-            table.is_gone = True
+            _retire(table)
             for guest in list(table.guests):
                 guest.send({"type": "refused", "code": Why.NOT_SAVED})
                 guest.table = None
@@ -138,7 +138,7 @@ class Hall:
         """Forget a table; its Match stays in the store."""
         self.house.store.drop_table(table.charter.code)
         del self.tables[table.charter.code]
-        table.is_gone = True
+        _retire(table)
         for guest in list(table.guests):
             self.detach(guest)
 
@@ -215,3 +215,9 @@ class Hall:
         """Somebody has come or gone."""
         telling.relight(table, self.now())
         telling.announce(table)
+
+
+def _retire(table: HostTable) -> None:
+    """Nothing plays here any more, and nothing holds what is not needed any more."""
+    table.is_gone = True
+    table.on_change = lambda: None
