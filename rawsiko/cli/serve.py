@@ -78,7 +78,10 @@ def _tls(certificate: Path | None, key: Path | None) -> ssl.SSLContext | None:
 async def _serve(host: "Host", options: Namespace, tls: ssl.SSLContext | None) -> None:
     from rawsiko.net.own_host import LOOPBACK, call_out
 
-    port = await host.start(options.host, options.port, tls)
+    try:
+        port = await host.start(options.host, options.port, tls)
+    except OSError as error:
+        raise CliError(f"cannot listen on {options.host}, port {options.port}: {error}") from error
     beacon = None
     if options.host != LOOPBACK:
         beacon = await call_out(host, port, is_secure=tls is not None)
