@@ -35,11 +35,11 @@ from rawsiko.core.rejection import Rejection
 from rawsiko.core.state import State
 from rawsiko.core.visibility import view
 from rawsiko.match.luck import Luck
-from rawsiko.net.hall import House
 from rawsiko.net.host import Host
 from rawsiko.net.limits import SILENT, Limits
 from rawsiko.net.link import new_device
 from rawsiko.net.messages import to_json, write_command
+from rawsiko.net.shelf import House
 from rawsiko.store.tables import TableStore
 
 TABLES, SEATS = 200, 5

@@ -46,8 +46,8 @@ def add_to(commands: Any) -> None:
 def run(options: Namespace) -> int:
     """Serve until the process is told to end."""
     # Only this command needs the network: the others start sooner without it.
-    from rawsiko.net.hall import House
     from rawsiko.net.host import Host
+    from rawsiko.net.shelf import House
 
     tls = _tls(options.tls_cert, options.tls_key)
     board = load_pack(options.pack).board

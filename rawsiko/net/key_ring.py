@@ -31,7 +31,7 @@ def load_keys(folder: Path) -> list[Keys]:
     for table in _read(folder).get("tables", []):
         try:
             host, port, is_secure = table["address"]
-            tokens = {int(seat): str(token) for seat, token in table["tokens"].items()}
+            tokens = {str(token): int(seat) for token, seat in table["tokens"].items()}
             address = Address(str(host), int(port), bool(is_secure))
             kept.append(Keys(address, str(table["code"]), str(table["host_token"]), tokens))
         except (LookupError, TypeError, ValueError, AttributeError):

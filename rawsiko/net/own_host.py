@@ -8,11 +8,11 @@ from rawsiko.core.board import Board
 from rawsiko.net.backstage import Backstage
 from rawsiko.net.calls import call_of
 from rawsiko.net.discovery import Beacon
-from rawsiko.net.hall import House
 from rawsiko.net.host import Host
 from rawsiko.net.limits import Limits
 from rawsiko.net.link import Address
 from rawsiko.net.messages import DEFAULT_PORT
+from rawsiko.net.shelf import House
 from rawsiko.store.tables import TableStore
 
 LOOPBACK = "127.0.0.1"
@@ -78,7 +78,7 @@ class OwnHost:
 async def call_out(host: Host, port: int, *, is_secure: bool = False) -> Beacon | None:
     """Tell everybody nearby of this host's tables; a device that cannot is found by its address."""
     beacon = Beacon(
-        lambda: call_of(port, host.hall.open_tables(), is_secure=is_secure), time.monotonic
+        lambda: call_of(port, host.hall.shelf.open_tables(), is_secure=is_secure), time.monotonic
     )
     try:
         await beacon.start()

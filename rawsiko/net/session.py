@@ -25,7 +25,7 @@ class Keys:
     address: Address
     code: str = ""
     host_token: str = ""
-    tokens: Mapping[Seat, str] | None = None
+    tokens: Mapping[str, Seat] | None = None
 
 
 class Session:

@@ -54,10 +54,10 @@ def test_to_join_or_to_open_again_gives_the_same_seat_and_table(stage: Stage) ->
         code = opened[0]["code"]
         for _ in range(3):
             assert (await one.get("join", request="join-it", code=code))["seat"] == 0
-        token = one.link.inbox.tokens[0]
+        (token,) = one.link.inbox.tokens
         twin = await visitor(one.passport.device)
         await twin.get("join", request="join-it", code=code)
-        assert twin.link.inbox.tokens == {0: token}
+        assert twin.link.inbox.tokens == {token: 0}
         await until(lambda: one.taken)
         assert one.taken[0].why == "elsewhere"
         stranger = await visitor()

@@ -103,10 +103,10 @@ def test_keys_are_kept_forgivingly(tmp_path: Path) -> None:
     assert load_device(tmp_path) == device
     address = Address("10.0.0.7", 47475)
     for number in range(25):
-        save_keys(tmp_path, Keys(address, f"C{number}", "", {0: "token"}))
+        save_keys(tmp_path, Keys(address, f"C{number}", "", {"token": 0}))
     assert [keys.code for keys in load_keys(tmp_path)] == [f"C{n}" for n in range(5, 25)]
     save_keys(tmp_path, Keys(address, "C24"))
-    assert load_keys(tmp_path)[-1] == Keys(address, "C23", "", {0: "token"})
+    assert load_keys(tmp_path)[-1] == Keys(address, "C23", "", {"token": 0})
     assert load_device(tmp_path) == device
     for broken in ("", "[]", '{"tables": 3}', '{"tables": [1, {"code": 2}]}', "{" * 9999):
         (tmp_path / NAME).write_text(broken, encoding="utf-8")
