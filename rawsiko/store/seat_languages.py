@@ -4,10 +4,11 @@ It is nobody else's business, so it does not stand in the log of the Match.
 """
 
 import json
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+
+from rawsiko.store.small_file import write_whole
 
 NAME = "seat_languages.json"
 MOST_MATCHES = 200
@@ -28,13 +29,7 @@ def save_seat_languages(folder: Path, match: str, languages: Sequence[str]) -> N
     if any(languages):
         kept[match] = list(languages)
     kept = dict(list(kept.items())[-MOST_MATCHES:])
-    draft = folder / f"{NAME}.new"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        draft.write_text(json.dumps(kept), encoding="utf-8")
-        os.replace(draft, folder / NAME)  # noqa: PTH105 (Path.replace says nothing of atomicity)
-    except OSError:
-        return
+    write_whole(folder / NAME, json.dumps(kept))
 
 
 def _read(folder: Path) -> dict[str, Any]:
