@@ -6,7 +6,7 @@ For a presenter there are few doors, and none of them waits for the network:
 - ``own_host.OwnHost``: this device is a host.
 - ``session.Session``: this device is at a table, its own or another's: ``ask``, ``do``, ``drain``.
 - ``key_ring``: what to keep, so that its Seats open again after the app was killed.
-- ``discovery.Ear`` and ``diagnosis.diagnose``: which tables are near, and why none is seen.
+- ``lookout.Lookout``: which tables are near, and why none is seen.
 - ``invitation``, ``codes``, ``chat``: links and QR squares, codes to tell, phrases to say.
 
 ``docs/protocol.md`` tells what goes over the wire.

@@ -7,8 +7,9 @@ from pathlib import Path
 from rawsiko.core.board import Board
 from rawsiko.net.backstage import Backstage
 from rawsiko.net.calls import call_of
-from rawsiko.net.discovery import Beacon
+from rawsiko.net.discovery import Beacon, own_address
 from rawsiko.net.host import Host
+from rawsiko.net.invitation import Invitation
 from rawsiko.net.limits import Limits
 from rawsiko.net.link import Address
 from rawsiko.net.messages import DEFAULT_PORT
@@ -62,6 +63,11 @@ class OwnHost:
         if listen != LOOPBACK:
             self._beacon = await call_out(host, found)
         return host, store, found
+
+    def invitation(self, code: str) -> Invitation | None:
+        """What to show to others, as a link or a picture; None if this device is in no network."""
+        own = own_address()
+        return None if own is None else Invitation(code, Address(own, self.address.port))
 
     def close(self) -> None:
         """Stop listening. Whoever comes back later finds the tables as they are now."""
