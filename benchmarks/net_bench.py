@@ -25,6 +25,7 @@ from websockets.exceptions import ConnectionClosed
 
 from rawsiko.bots.bot import awaited
 from rawsiko.bots.random_bot import RandomBot
+from rawsiko.cli.serve import tune
 from rawsiko.content.load import load_pack
 from rawsiko.core.commands import Command, StartMatch
 from rawsiko.core.decide import decide
@@ -96,6 +97,7 @@ async def serve_real(path: str) -> None:
         load_pack().board, store, lambda: time.time_ns() // 1_000_000, time.monotonic, limits
     )
     host = Host(house)
+    tune()
     print(await host.start("127.0.0.1", 0), flush=True)
     await _answer_the_parent()
     await host.stop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import ssl
 from collections import Counter
+from collections.abc import Iterator
 from contextlib import suppress
 
 from websockets.asyncio.server import Server, ServerConnection, serve
@@ -74,15 +75,23 @@ class Host:
     async def _tick_on(self) -> None:
         while True:
             await asyncio.sleep(TICK)
-            self.tick()
+            for _ in self._chores():
+                await asyncio.sleep(0)  # nobody waits until all tables are looked after
 
     def tick(self) -> None:
+        """All that happens by the clock, at once."""
+        for _ in self._chores():
+            pass
+
+    def _chores(self) -> Iterator[None]:
         """What happens by the clock: lights, bots for those who are away, tidying up."""
         now = self.hall.now()
         self.hall.shelf.recover()
         for table in list(self.hall.tables.values()):
-            with suppress(Refused, StoreError):  # what cannot be written now is tried again
-                self._look_after(table, now)
+            if not table.is_gone:
+                with suppress(Refused, StoreError):  # what cannot be written is tried again
+                    self._look_after(table, now)
+                yield
         for guest in list(self._guests):
             if guest.table is None and now - guest.since > self._house.limits.unseated:
                 answering.refuse(self.hall, guest, None, Refused(Why.TOO_SLOW))
