@@ -25,6 +25,7 @@ from websockets.exceptions import ConnectionClosed
 
 from rawsiko.bots.bot import awaited
 from rawsiko.bots.random_bot import RandomBot
+from rawsiko.cli.serve import tune
 from rawsiko.content.load import load_pack
 from rawsiko.core.commands import Command, StartMatch
 from rawsiko.core.decide import decide
@@ -35,18 +36,18 @@ from rawsiko.core.rejection import Rejection
 from rawsiko.core.state import State
 from rawsiko.core.visibility import view
 from rawsiko.match.luck import Luck
-from rawsiko.net.hall import House
 from rawsiko.net.host import Host
 from rawsiko.net.limits import SILENT, Limits
 from rawsiko.net.link import new_device
 from rawsiko.net.messages import to_json, write_command
+from rawsiko.net.shelf import House
 from rawsiko.store.tables import TableStore
 
 TABLES, SEATS = 200, 5
 RATE = 2.0
 """Commands for each table and second."""
-SECONDS = 10.0
-ROUNDS = 2
+SECONDS = 5.0
+ROUNDS = 4
 SIZES = (110, 230)
 """Bytes of a usual command, and of the message that tells what came of it."""
 
@@ -96,6 +97,7 @@ async def serve_real(path: str) -> None:
         load_pack().board, store, lambda: time.time_ns() // 1_000_000, time.monotonic, limits
     )
     host = Host(house)
+    tune()
     print(await host.start("127.0.0.1", 0), flush=True)
     await _answer_the_parent()
     await host.stop()

@@ -202,7 +202,7 @@ async def fuzz(path: Path, messages: int, seed: str, limits: Limits) -> Counter[
         table = venue.table
 
         def secrets() -> list[str]:
-            own = [visitor.link.inbox.tokens.values() for visitor in honest]
+            own = [visitor.link.inbox.tokens for visitor in honest]
             devices = [visitor.passport.device for visitor in honest]
             return [*(token for tokens in own for token in tokens), table.charter.host, *devices]
 

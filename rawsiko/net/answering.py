@@ -9,6 +9,7 @@ from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
 from rawsiko.net.messages import REQUESTS, Message, from_json, kind_of
 from rawsiko.net.why import Refused, Why
+from rawsiko.store.protocol import StoreError
 from rawsiko.store.schema import Shape
 from rawsiko.store.upcast import Fault
 
@@ -62,6 +63,8 @@ def take(hall: Hall, guest: Guest, raw: str | bytes) -> bool:
         refuse(hall, guest, request, Refused(Why.MALFORMED))
     except Refused as refused:
         refuse(hall, guest, request, refused)
+    except StoreError:
+        refuse(hall, guest, request, Refused(Why.NOT_SAVED))
     return guest.strikes <= hall.house.limits.strikes
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import ssl
 from collections import Counter
+from collections.abc import Iterator
 from contextlib import suppress
 
 from websockets.asyncio.server import Server, ServerConnection, serve
@@ -13,11 +14,13 @@ from websockets.exceptions import ConnectionClosed
 from rawsiko import __version__
 from rawsiko.net import answering, lobby, telling
 from rawsiko.net.guest import Guest
-from rawsiko.net.hall import Hall, House
+from rawsiko.net.hall import Hall
 from rawsiko.net.limits import SILENT
 from rawsiko.net.messages import REQUESTS, VERSION, from_json, kind_of
+from rawsiko.net.shelf import House
 from rawsiko.net.table import HostTable
 from rawsiko.net.why import Refused, Why
+from rawsiko.store.protocol import StoreError
 from rawsiko.store.upcast import Fault
 
 TICK = 2.0
@@ -62,7 +65,7 @@ class Host:
 
     async def stop(self) -> None:
         """Close every connection. All that has happened is on the disk already."""
-        self.hall.ledger.close()
+        self.hall.shelf.ledger.close()
         if self._ticking is not None:
             self._ticking.cancel()
         if self._server is not None:
@@ -72,17 +75,27 @@ class Host:
     async def _tick_on(self) -> None:
         while True:
             await asyncio.sleep(TICK)
-            self.tick()
+            for _ in self._chores():
+                await asyncio.sleep(0)  # nobody waits until all tables are looked after
 
     def tick(self) -> None:
+        """All that happens by the clock, at once."""
+        for _ in self._chores():
+            pass
+
+    def _chores(self) -> Iterator[None]:
         """What happens by the clock: lights, bots for those who are away, tidying up."""
         now = self.hall.now()
+        self.hall.shelf.recover()
         for table in list(self.hall.tables.values()):
-            self._look_after(table, now)
+            if not table.is_gone:
+                with suppress(Refused, StoreError):  # what cannot be written is tried again
+                    self._look_after(table, now)
+                yield
         for guest in list(self._guests):
             if guest.table is None and now - guest.since > self._house.limits.unseated:
                 answering.refuse(self.hall, guest, None, Refused(Why.TOO_SLOW))
-                self.hall.ledger.close()
+                self.hall.shelf.ledger.close()
                 guest.leave()
 
     def _look_after(self, table: HostTable, now: float) -> None:
@@ -93,25 +106,24 @@ class Host:
                 continue
             is_gone = charter.bot_after and now - since >= charter.bot_after
             if is_gone or not place.token:
-                with suppress(Refused):
-                    lobby.take_over(table, seat)
+                lobby.take_over(table, seat)
         if telling.relight(table, now):
             telling.announce(table)
         table.on_change()
         kept = {"lobby": limits.lobby_idle, "over": limits.over_idle}
         if not table.guests and now - table.idle > kept.get(table.phase, limits.match_idle):
-            self.hall.close(table)
+            self.hall.shelf.close(table)
 
     async def _meet(self, connection: ServerConnection) -> None:
         """One connection from its hello to its end."""
-        guest = Guest(connection, self.hall.ledger, self._house.limits, self.hall.now())
+        guest = Guest(connection, self.hall.shelf.ledger, self._house.limits, self.hall.now())
         self._guests.add(guest)
         self._addresses[guest.address] += 1
         try:
             await self._greet(guest)
             async for raw in connection:
                 if not answering.take(self.hall, guest, raw):
-                    self.hall.ledger.close()
+                    self.hall.shelf.ledger.close()
                     await connection.close(POLICY)
                     return
         except ConnectionClosed as closed:
@@ -144,7 +156,7 @@ class Host:
 
     async def _turn_away(self, guest: Guest, refused: Refused, code: int) -> None:
         answering.refuse(self.hall, guest, None, refused)
-        self.hall.ledger.close()
+        self.hall.shelf.ledger.close()
         await guest.connection.close(code)
 
     def _welcome(self, guest: Guest, raw: str | bytes) -> None:

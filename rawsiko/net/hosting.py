@@ -32,9 +32,11 @@ def open_table(hall: Hall, guest: Guest, asked: Message) -> Message:
     key = hall.house.key
     if key and not secrets.compare_digest(key.encode(), (asked["key"] or "").encode()):
         raise Refused(Why.NOT_ALLOWED)
-    table = hall.opened(guest, asked["id"])
+    table = hall.shelf.opened(guest.asker, asked["id"])
     if table is None:
-        table = hall.open(guest, asked["id"])
+        if guest.table is not None:
+            raise Refused(Why.OTHER_TABLE)
+        table = hall.shelf.open(guest.asker, asked["id"])
         try:
             _arrange(table, asked)
             table.keep()

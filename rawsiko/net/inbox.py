@@ -27,7 +27,8 @@ class Inbox:
         self._on_answer = on_answer
         self.code = ""
         self.host_token = ""
-        self.tokens: dict[Seat, str] = {}
+        self.tokens: dict[str, Seat] = {}
+        """The keys of this device, and which Seat each opens."""
         self.is_watching = False
         self.waiting: OrderedDict[str, Message] = OrderedDict()
         self.flying = ""
@@ -50,7 +51,7 @@ class Inbox:
         self._due.clear()
         asked: list[Message] = []
         if self.code:
-            tokens = [*([self.host_token] if self.host_token else []), *self.tokens.values()]
+            tokens = [*([self.host_token] if self.host_token else []), *self.tokens]
             asked = [{"type": "resume", "token": token} for token in tokens]
             if self.is_watching:
                 asked.append({"type": "watch"})
@@ -76,9 +77,8 @@ class Inbox:
             self.is_watching = False
         if token == self.host_token:
             self.host_token = ""
-        for seat in [seat for seat, held in self.tokens.items() if held == token]:
-            del self.tokens[seat]
-            self._tell(u.Taken(seat, code))
+        if token in self.tokens:
+            self._tell(u.Taken(self.tokens.pop(token), code))
         self._tell_held()
 
     @property
@@ -136,13 +136,13 @@ class Inbox:
         self._tell_held()
 
     def _on_seated(self, message: Message) -> None:
-        token = message["token"]
-        self.tokens = {seat: held for seat, held in self.tokens.items() if held != token}
-        self.tokens[message["seat"]] = token
+        self.tokens[message["token"]] = message["seat"]
         self._tell_held()
 
     def _on_lost(self, message: Message) -> None:
-        if self.tokens.pop(message["seat"], None) is not None:
+        lost = [token for token, seat in self.tokens.items() if seat == message["seat"]]
+        for token in lost:
+            del self.tokens[token]
             self._tell(u.Taken(message["seat"], message["why"]))
             self._tell_held()
 
@@ -188,4 +188,4 @@ class Inbox:
             self._on_answer()
 
     def _tell_held(self) -> None:
-        self._tell(u.Held(tuple(sorted(self.tokens)), bool(self.host_token)))
+        self._tell(u.Held(tuple(sorted(set(self.tokens.values()))), bool(self.host_token)))

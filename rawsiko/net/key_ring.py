@@ -1,13 +1,13 @@
 """The keys of this device: a small file, so that its Seats open again after the app was killed."""
 
 import json
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from rawsiko.net.link import Address, new_device
 from rawsiko.net.session import Keys
+from rawsiko.store.small_file import write_whole
 
 NAME = "network.json"
 MOST_TABLES = 20
@@ -31,7 +31,7 @@ def load_keys(folder: Path) -> list[Keys]:
     for table in _read(folder).get("tables", []):
         try:
             host, port, is_secure = table["address"]
-            tokens = {int(seat): str(token) for seat, token in table["tokens"].items()}
+            tokens = {str(token): int(seat) for token, seat in table["tokens"].items()}
             address = Address(str(host), int(port), bool(is_secure))
             kept.append(Keys(address, str(table["code"]), str(table["host_token"]), tokens))
         except (LookupError, TypeError, ValueError, AttributeError):
@@ -68,11 +68,5 @@ def _read(folder: Path) -> dict[str, Any]:
 
 
 def _write(folder: Path, content: dict[str, Any]) -> None:
-    """As a whole or not at all; a full disk is no reason to complain."""
-    draft = folder / f"{NAME}.new"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        draft.write_text(json.dumps(content), encoding="utf-8")
-        os.replace(draft, folder / NAME)  # noqa: PTH105 (Path.replace says nothing of atomicity)
-    except OSError:
-        return
+    """A full disk is no reason to complain."""
+    write_whole(folder / NAME, json.dumps(content))

@@ -29,7 +29,7 @@ class Limits:
     guests: int = 24
     """Connections at one table, those who only watch included."""
     tables: int = 500
-    greeting: float = 5.0
+    greeting: float = 10.0
     """Until a connection has said hello."""
     unseated: float = 60.0
     """Until a connection sits at a table."""

@@ -134,10 +134,10 @@ class Link:
                 ssl=self._tls if self.address.is_secure else None,
                 compression=None,
                 max_size=LARGEST,
-                open_timeout=PATIENCE,
+                open_timeout=2 * PATIENCE,
                 close_timeout=1,
                 ping_interval=2 * PING,
-                ping_timeout=2 * PING,
+                ping_timeout=5 * PING,
                 proxy=None,  # a table is in the same room
                 user_agent_header=None,
                 logger=SILENT,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 from rawsiko.core.ids import Seat
 from rawsiko.core.options import Kind
 from rawsiko.net import telling
@@ -19,7 +21,7 @@ OFFER_SECONDS = 300.0
 
 def tables(hall: Hall, _guest: Guest, _asked: Message) -> Message:
     """What can be joined here."""
-    return {"tables": hall.open_tables()}
+    return {"tables": hall.shelf.open_tables()}
 
 
 def join(hall: Hall, guest: Guest, asked: Message) -> Message:
@@ -137,7 +139,7 @@ def watch(hall: Hall, guest: Guest, asked: Message) -> Message:
 def resume(hall: Hall, guest: Guest, asked: Message) -> Message:
     """Come back, with the token of a Seat or of the host, and catch up."""
     table = hall.table(guest, asked["code"])
-    if asked["token"] == table.charter.host:
+    if secrets.compare_digest(asked["token"], table.charter.host):
         hall.attach(table, guest)
         guest.is_host = True
         telling.feed(table, guest, asked["from"] or 0)

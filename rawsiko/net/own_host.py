@@ -7,12 +7,13 @@ from pathlib import Path
 from rawsiko.core.board import Board
 from rawsiko.net.backstage import Backstage
 from rawsiko.net.calls import call_of
-from rawsiko.net.discovery import Beacon
-from rawsiko.net.hall import House
+from rawsiko.net.discovery import Beacon, own_address
 from rawsiko.net.host import Host
+from rawsiko.net.invitation import Invitation
 from rawsiko.net.limits import Limits
 from rawsiko.net.link import Address
 from rawsiko.net.messages import DEFAULT_PORT
+from rawsiko.net.shelf import House
 from rawsiko.store.tables import TableStore
 
 LOOPBACK = "127.0.0.1"
@@ -63,6 +64,11 @@ class OwnHost:
             self._beacon = await call_out(host, found)
         return host, store, found
 
+    def invitation(self, code: str) -> Invitation | None:
+        """What to show to others, as a link or a picture; None if this device is in no network."""
+        own = own_address()
+        return None if own is None else Invitation(code, Address(own, self.address.port))
+
     def close(self) -> None:
         """Stop listening. Whoever comes back later finds the tables as they are now."""
         self._backstage.begin(self._stop()).result()
@@ -78,7 +84,7 @@ class OwnHost:
 async def call_out(host: Host, port: int, *, is_secure: bool = False) -> Beacon | None:
     """Tell everybody nearby of this host's tables; a device that cannot is found by its address."""
     beacon = Beacon(
-        lambda: call_of(port, host.hall.open_tables(), is_secure=is_secure), time.monotonic
+        lambda: call_of(port, host.hall.shelf.open_tables(), is_secure=is_secure), time.monotonic
     )
     try:
         await beacon.start()

@@ -25,7 +25,7 @@ class Keys:
     address: Address
     code: str = ""
     host_token: str = ""
-    tokens: Mapping[Seat, str] | None = None
+    tokens: Mapping[str, Seat] | None = None
 
 
 class Session:
@@ -68,9 +68,13 @@ class Session:
         inbox = self._link.inbox
         return Keys(self._link.address, inbox.code, inbox.host_token, dict(inbox.tokens))
 
-    def ask(self, kind: str, **fields: object) -> str:
-        """Send a request of the protocol; its id comes back in Done or Declined."""
-        request = secrets.token_urlsafe(9)
+    def ask(self, kind: str, request: str = "", **fields: object) -> str:
+        """Send a request of the protocol; its id comes back in Done or Declined.
+
+        Whoever may be killed before the answer comes gives an id of its own to ``join`` and ``open``:
+        asked again by the next process, it gets the same Seat and the same table.
+        """
+        request = request or secrets.token_urlsafe(9)
         self._backstage.post(lambda: self._link.ask(kind, request, **fields))
         return request
 

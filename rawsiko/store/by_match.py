@@ -1,9 +1,10 @@
 """Small files beside the Matches: something about each of them that concerns this device alone."""
 
 import json
-import os
 from pathlib import Path
 from typing import Any
+
+from rawsiko.store.small_file import write_whole
 
 MOST_MATCHES = 200
 """More are not remembered; the oldest go first."""
@@ -20,13 +21,7 @@ def keep(path: Path, match: str, value: Any) -> None:
     if value is not None:
         kept[match] = value
     kept = dict(list(kept.items())[-MOST_MATCHES:])
-    draft = path.with_name(f"{path.name}.new")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_text(json.dumps(kept), encoding="utf-8")
-        os.replace(draft, path)  # noqa: PTH105 (Path.replace says nothing of atomicity)
-    except OSError:
-        return
+    write_whole(path, json.dumps(kept))
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -14,10 +14,11 @@ from rawsiko.core.board import Board
 from rawsiko.core.commands import TakeContinent
 from rawsiko.core.visibility import view
 from rawsiko.net.messages import write_command
+from rawsiko.net.updates import Done
 from rawsiko.store import tables
 from rawsiko.store.protocol import StoreError, Trouble
 from tests.match.table import begin, do
-from tools.net_venue import Mind, Venue, Visitor, run, table_of, until
+from tools.net_venue import Mind, Venue, Visitor, open_table, run, table_of, until
 
 Stage = Callable[..., None]
 
@@ -54,10 +55,10 @@ def test_to_join_or_to_open_again_gives_the_same_seat_and_table(stage: Stage) ->
         code = opened[0]["code"]
         for _ in range(3):
             assert (await one.get("join", request="join-it", code=code))["seat"] == 0
-        token = one.link.inbox.tokens[0]
+        (token,) = one.link.inbox.tokens
         twin = await visitor(one.passport.device)
         await twin.get("join", request="join-it", code=code)
-        assert twin.link.inbox.tokens == {0: token}
+        assert twin.link.inbox.tokens == {token: 0}
         await until(lambda: one.taken)
         assert one.taken[0].why == "elsewhere"
         stranger = await visitor()
@@ -172,6 +173,60 @@ def test_a_moment_that_cannot_be_written_has_not_happened_for_anybody(
         assert len(venue.table.playing.log) == venue.store.length(venue.table.charter.match)
 
     stage(scene)
+
+
+def test_a_store_that_fails_is_asked_again_and_nobody_loses_a_seat(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        one, two = await visitor(), await visitor()
+        code = await table_of(one, two, await visitor())
+        await one.get("start")
+        tokens = [dict(each.link.inbox.tokens) for each in (one, two)]
+        good = venue.store
+
+        def fail(*_: object) -> None:
+            raise StoreError(Trouble.BROKEN, "the disk is gone")
+
+        def full() -> None:
+            good._db.execute("ROLLBACK")
+            good._is_open = False
+            monkeypatch.setattr(good, "tables", fail)
+            fail()
+
+        monkeypatch.setattr(good, "end_together", full)
+        request = one.link.ask("do", **_take(0, "oceania"))
+        await until(lambda: venue.host.hall.shelf.lost == {code} and not one.is_online)
+        venue.later(1)
+        assert venue.host.hall.tables == {}
+        await until(lambda: one.offline[-1].code in ("bad_host", "closed"))
+        monkeypatch.undo()
+        venue.later(1)
+        for each in (one, two):
+            each.link.hurry()
+        await until(lambda: request in one.answers and two.is_online)
+        assert isinstance(one.answers[request], Done)
+        assert [dict(each.link.inbox.tokens) for each in (one, two)] == tokens
+        await until(lambda: len(two.mirror.log) == len(venue.table.playing.log))
+
+    stage(scene)
+
+
+def test_a_table_that_cannot_be_read_does_not_keep_the_others_from_being_taken_up(
+    board: Board, tmp_path: Path
+) -> None:
+    async def scene() -> None:
+        async with Venue(board, tmp_path / "m.db") as venue, Visitor(venue) as one:
+            code = await open_table(one, title="good")
+            for bad, document in (("A", "{"), ("B", "{}"), ("C", '{"code": "C", "options": 1}')):
+                venue.store.keep_table(bad, document)
+            await venue.close()
+            await venue.open()
+            assert list(venue.host.hall.tables) == [code]
+            assert venue.host.hall.counts["unreadable_table"] == 3
+            assert set(venue.store.tables()) == {code, "A", "B", "C"}
+
+    run(scene)
 
 
 def test_an_answer_is_written_with_its_events_or_not_at_all(

@@ -28,7 +28,7 @@ def test_a_table_appears_by_itself_and_goes_with_its_host(stage: Callable[..., N
         ear = Ear(lambda: seconds[0], lambda: changes.append(1))
         port = await ear.start(HERE, 0)
         beacon = Beacon(
-            lambda: call_of(venue.address.port, venue.host.hall.open_tables()),
+            lambda: call_of(venue.address.port, venue.host.hall.shelf.open_tables()),
             time.monotonic,
             lambda: [(HERE, port)],
         )

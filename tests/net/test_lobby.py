@@ -144,7 +144,7 @@ def test_a_seat_moves_to_another_device(stage: Callable[..., None]) -> None:
         host, old, new = await visitor(), await visitor(), await visitor()
         code = await table_of(host, old, await visitor())
         await host.get("start")
-        token = old.link.inbox.tokens[1]
+        (token,) = old.link.inbox.tokens
         move = (await old.get("offer", seat=1))["code"]
         assert len(move) == 8
         assert await new.refused("take", code=code, move="A2A2A2A2") == "unknown_code"
@@ -194,7 +194,7 @@ def test_an_absent_seat_is_a_bots_until_its_owner_comes_back(stage: Callable[...
             await leaver.get("join", code=code, name="Leo")
             await host.get("start", force=True)
             await until(lambda: leaver.mirror.log)
-        keys = leaver.link.inbox
+        (token,) = leaver.link.inbox.tokens
         await until(lambda: host.table.seats[2].light == "away")
         venue.later(29)
         service = venue.table.playing
@@ -203,7 +203,7 @@ def test_an_absent_seat_is_a_bots_until_its_owner_comes_back(stage: Callable[...
         assert service.log[-1] == e.SeatChanged(2, Kind.BOT, "Leo")
         await until(lambda: host.table.seats[2].light == "bot")
         back = await visitor(leaver.passport.device)
-        await back.get("resume", code=code, token=keys.tokens[2])
+        await back.get("resume", code=code, token=token)
         assert service.state.table.players[2].kind is Kind.HUMAN
         assert e.SeatChanged(2, Kind.HUMAN, "Leo") in service.log
         await until(lambda: host.table.seats[2].light == "online")
@@ -242,3 +242,63 @@ def test_only_who_has_the_key_opens_tables_at_a_private_host(stage: Callable[...
         assert listed == ({"code": code, "title": "", "phase": "lobby", "seats": 3, "free": 3},)
 
     stage(scene, key="the right one")
+
+
+def test_a_rewind_from_the_end_hides_the_cards_again(stage: Callable[..., None]) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        visitors = [await visitor() for _ in range(3)]
+        host = visitors[0]
+        await table_of(*visitors, options={"turns": 3})
+        await host.get("start")
+        service = venue.table.playing
+        await asyncio.gather(*(Mind(v, n).play() for n, v in enumerate(visitors)))
+        await until(lambda: None not in visitors[1].mirror.state.objectives)
+        assert await visitors[1].refused("rewind", to_seq=20) == "not_host"
+        assert await host.refused("rewind", to_seq=100_000) == "unknown_event"
+        await host.get("rewind", to_seq=20)
+        for seat, each in enumerate(visitors):
+            await until(lambda v=each: len(v.mirror.log) == len(service.log))
+            await until(lambda v=each: v.mirror.state.objectives.count(None) == 2)
+            assert each.mirror.view(seat) == service.view(seat)
+        await asyncio.gather(*(Mind(v, n + 9).play() for n, v in enumerate(visitors)))
+        await until(lambda: visitors[2].mirror.log == service.log)
+
+    stage(scene)
+
+
+def test_everybody_who_leaves_is_played_by_a_bot_and_may_be_followed(
+    stage: Callable[..., None],
+) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        host, leaver, late = await visitor(), await visitor(), await visitor()
+        code = await table_of(host, leaver, await visitor())
+        await host.get("start")
+        await leaver.get("leave", seat=1)
+        service = venue.table.playing
+        await until(lambda: service.state.table.players[1].kind is Kind.BOT)
+        assert leaver.seats == ()
+        assert (await late.get("join", code=code, name="Follower"))["seat"] == 1
+        assert service.state.table.players[1].name == "Follower"
+        await host.get("kick", seat=1)
+        assert service.state.table.players[1].kind is Kind.BOT
+        assert await late.refused("join", code=code) == "barred"
+
+    stage(scene)
+
+
+def test_a_deserted_table_is_forgotten_but_not_its_match(stage: Callable[..., None]) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        await open_table(await visitor())
+        async with Visitor(venue) as host:
+            await open_table(host)
+            for seat in range(3):
+                await host.get("bot", seat=seat, level="random")
+            await host.get("start")
+            match = venue.host.hall.tables[host.table.code].charter.match
+        await until(lambda: not venue.host.hall.tables[host.table.code].guests)
+        venue.later(31 * 24 * 3600)
+        await until(lambda: host.table.code not in venue.host.hall.tables)
+        assert len(venue.host.hall.tables) == 1
+        assert match in venue.store.matches()
+
+    stage(scene, pace=1000.0)

@@ -10,10 +10,16 @@ import pytest
 
 from rawsiko.core.board import Board
 from rawsiko.core.commands import StartMatch, TakeContinent
+from rawsiko.net import own_host
 from rawsiko.net import updates as u
 from rawsiko.net.backstage import Backstage
+from rawsiko.net.calls import call_of
+from rawsiko.net.diagnosis import Diagnosis, Finding
+from rawsiko.net.discovery import Beacon
+from rawsiko.net.invitation import Invitation
 from rawsiko.net.key_ring import NAME, load_device, load_keys, save_keys
 from rawsiko.net.link import Address, Passport
+from rawsiko.net.lookout import Lookout
 from rawsiko.net.own_host import OwnHost
 from rawsiko.net.session import Keys, Session
 
@@ -97,16 +103,57 @@ def test_a_host_in_the_app_and_two_devices(
     host.close()
 
 
+def test_a_table_nearby_is_seen_from_another_thread(
+    board: Board, tmp_path: Path, backstage: Backstage
+) -> None:
+    host = OwnHost(backstage, board, tmp_path / "m.db", "127.0.0.1", port=0)
+    here = Session(backstage, board, _passport(board, "h"), Keys(host.address))
+    opened = _answer(here, here.ask("open", key=host.key, title="5b"))
+    assert isinstance(opened, u.Done)
+    beacon = Beacon(
+        lambda: call_of(host.address.port, host._host.hall.shelf.open_tables()),
+        time.monotonic,
+        list,
+    )
+    backstage.begin(beacon.start("127.0.0.1", 0)).result()
+    target = beacon._transport.get_extra_info("sockname")
+    changed = threading.Event()
+    lookout = Lookout(backstage, changed.set, listen="127.0.0.1", port=0, targets=[target])
+    assert changed.wait(PATIENCE)
+    assert [(near.title, near.address) for near in lookout.tables] == [("5b", host.address)]
+    assert lookout.diagnose().result() == Diagnosis(Finding.FINE, host.address)
+    lookout.close()
+    backstage.begin(_stop(beacon)).result()
+    here.close()
+    host.close()
+
+
+async def _stop(beacon: Beacon) -> None:
+    beacon.stop()
+
+
+def test_an_invitation_names_this_device(
+    board: Board, tmp_path: Path, backstage: Backstage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = OwnHost(backstage, board, tmp_path / "m.db", "127.0.0.1", port=0)
+    monkeypatch.setattr(own_host, "own_address", lambda: "10.0.0.7")
+    invited = host.invitation("K4T9R2")
+    assert invited == Invitation("K4T9R2", Address("10.0.0.7", host.address.port))
+    monkeypatch.setattr(own_host, "own_address", lambda: None)
+    assert host.invitation("K4T9R2") is None
+    host.close()
+
+
 def test_keys_are_kept_forgivingly(tmp_path: Path) -> None:
     device = load_device(tmp_path)
     assert len(device) >= 16
     assert load_device(tmp_path) == device
     address = Address("10.0.0.7", 47475)
     for number in range(25):
-        save_keys(tmp_path, Keys(address, f"C{number}", "", {0: "token"}))
+        save_keys(tmp_path, Keys(address, f"C{number}", "", {"token": 0}))
     assert [keys.code for keys in load_keys(tmp_path)] == [f"C{n}" for n in range(5, 25)]
     save_keys(tmp_path, Keys(address, "C24"))
-    assert load_keys(tmp_path)[-1] == Keys(address, "C23", "", {0: "token"})
+    assert load_keys(tmp_path)[-1] == Keys(address, "C23", "", {"token": 0})
     assert load_device(tmp_path) == device
     for broken in ("", "[]", '{"tables": 3}', '{"tables": [1, {"code": 2}]}', "{" * 9999):
         (tmp_path / NAME).write_text(broken, encoding="utf-8")

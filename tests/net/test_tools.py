@@ -11,19 +11,20 @@ from typing import Any
 
 import pytest
 
+from rawsiko.cli.main import FAILED, main
 from rawsiko.core.audit import audit
 from rawsiko.core.board import Board
 from rawsiko.net.limits import Limits
 from rawsiko.net.link import Address
 from rawsiko.store.sqlite import SqliteStore
-from tests.cli.program import ROOT, complaint
+from tests.cli.program import ROOT
 from tools.net_chaos import Loss, Weather, check, play_matches
 from tools.net_fuzz import fuzz
-from tools.net_venue import Mind, Venue, Visitor, run, table_of, until
+from tools.net_venue import Mind, Venue, Visitor, open_table, run, table_of, until
 
 
 def test_nothing_is_lost_doubled_or_disordered_in_bad_weather(tmp_path: Path) -> None:
-    told = asyncio.run(play_matches(tmp_path / "m.db", 3, Weather(cut=0.02), "test"))
+    told = asyncio.run(play_matches(tmp_path / "m.db", 2, Weather(cut=0.02), "test"))
     harm = json.loads(told.split("harm done: ")[1].replace("'", '"'))
     assert all(harm.values()), told
 
@@ -112,10 +113,54 @@ def test_a_host_that_is_killed_comes_back_with_everything(board: Board, tmp_path
     assert audit(board, log) is None
 
 
-def test_a_host_says_in_one_line_why_it_cannot_serve(tmp_path: Path) -> None:
+def test_devices_that_are_killed_come_back_to_their_seats(board: Board, tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with Venue(board, tmp_path / "m.db") as venue, Visitor(venue) as host:
+            code = await open_table(host, options={"turns": 3}, bot_after=0)
+
+            def player(number: int) -> subprocess.Popen[str]:
+                place = [str(venue.address.port), code, str(tmp_path / f"device {number}")]
+                return subprocess.Popen(
+                    [sys.executable, "-m", "tools.net_player", "127.0.0.1", *place],
+                    cwd=ROOT,
+                    stdout=subprocess.PIPE,
+                    text=True,
+                )
+
+            players = [player(number) for number in range(3)]
+            await until(lambda: all(place.token for place in venue.table.charter.places))
+            tokens = [place.token for place in venue.table.charter.places]
+            await host.get("start", force=True)
+            service = venue.table.playing
+            for number in (1, 2):
+                length = len(service.log) + 15
+                await until(lambda n=length: len(service.log) >= n)
+                players[number].kill()
+                await asyncio.to_thread(players[number].communicate)
+                players[number] = player(number)
+            ended = [await asyncio.to_thread(each.communicate) for each in players]
+            assert [int(out) for out, _ in ended] == [len(service.log)] * 3
+            assert [place.token for place in venue.table.charter.places] == tokens
+            assert audit(board, service.log) is None
+
+    run(scene)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (["--data", "{}", "--tls-cert", "{}/no.pem"], "no.pem"),
+        (["--data", "{}", "--tls-key", "{}/no.pem"], "--tls-cert"),
+        (["--data", "{}/no.pem"], "no.pem"),
+        (["--data", "{}", "--host", "192.0.2.1"], "192.0.2.1"),
+    ],
+)
+def test_a_host_says_in_one_line_why_it_cannot_serve(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], word: str
+) -> None:
     (tmp_path / "no.pem").write_text("no certificate", encoding="utf-8")
-    no = tmp_path / "no.pem"
-    assert "no.pem" in complaint("serve", "--data", tmp_path, "--tls-cert", no)
-    assert "--tls-cert" in complaint("serve", "--data", tmp_path, "--tls-key", no)
-    assert "no.pem" in complaint("serve", "--data", no)
-    assert "--port" in complaint("serve", "--port", 70000)
+    assert main(["serve", *(each.format(tmp_path) for each in arguments)]) == FAILED
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert word in err
+    assert len(err.splitlines()) == 1

@@ -1,0 +1,172 @@
+"""The tables of a host as the store keeps them: opened, closed, taken up again after a restart."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Callable
+from typing import NamedTuple
+
+from rawsiko.core.board import Board
+from rawsiko.core.references import stranger_in
+from rawsiko.match.service import Clock, MatchService
+from rawsiko.net import telling
+from rawsiko.net.codes import new_code
+from rawsiko.net.ledger import Ledger
+from rawsiko.net.limits import Limits
+from rawsiko.net.messages import Message
+from rawsiko.net.robots import DEFAULT_PACE, Robots
+from rawsiko.net.seating import Charter, new_token
+from rawsiko.net.table import HostTable
+from rawsiko.net.why import Refused, Why
+from rawsiko.store.protocol import StoreError, Trouble
+from rawsiko.store.tables import TableStore
+
+MOST_LISTED = 40
+STRANGE = (ValueError, LookupError, TypeError, AttributeError)
+"""What comes of reading a table that this program has not written."""
+
+
+class House(NamedTuple):
+    """What a host plays with.
+
+    ``key``, if there is one, must be given to open a table: the host in the app opens its own.
+    ``clock`` tells milliseconds of the calendar, ``now`` seconds that never go back.
+    """
+
+    board: Board
+    store: TableStore
+    clock: Clock
+    now: Callable[[], float]
+    limits: Limits = Limits()
+    key: str = ""
+    pace: float = DEFAULT_PACE
+    """Seconds before each step of a bot."""
+
+
+class Shelf:
+    """All tables by their code."""
+
+    def __init__(self, house: House, counts: Counter[str]) -> None:
+        self.tables: dict[str, HostTable] = {}
+        self.lost: set[str] = set()
+        """Tables that must be read again before anybody sits there."""
+        self.ledger = Ledger(house.store)
+        self.ledger.on_loss = self._lose
+        self._house = house
+        self._counts = counts
+        for code, document in house.store.tables().items():
+            try:
+                self._take_up(document)
+            except (StoreError, *STRANGE):
+                self._leave_alone(code)
+
+    def _take_up(self, document: str) -> None:
+        """A table as it stood when the host ended."""
+        charter, store = Charter.from_text(document), self._house.store
+        table = self._set_up(charter)
+        try:
+            table.sit_down(self._match(charter.match))
+        except StoreError as error:
+            if error.trouble is not Trouble.UNKNOWN_MATCH:
+                raise
+        for asker, request, seq in store.answers(charter.code):
+            table.answers[asker, request] = {"type": "done", "id": request, "seq": seq}
+        table.away = dict.fromkeys(range(len(charter.places)), self._house.now())
+        telling.relight(table, self._house.now())
+
+    def _leave_alone(self, code: str) -> None:
+        self._counts["unreadable_table"] += 1
+        self.tables.pop(code, None)
+
+    def _match(self, match: str) -> MatchService:
+        house = self._house
+        service = MatchService(house.board, house.store, match, house.clock)
+        if stranger_in(house.board, service.log) is not None:
+            raise ValueError(match)
+        return service
+
+    def _set_up(self, charter: Charter) -> HostTable:
+        table = HostTable(charter, self._house.store, self.ledger, self._house.now())
+        table.on_change = Robots(table, self._house.pace).wake
+        self.tables[charter.code] = table
+        return table
+
+    def _lose(self, codes: set[str]) -> None:
+        """What could not be written has not happened: these tables are again as they lie there.
+
+        Their guests heard nothing of it. They come back, and what they asked for is asked again.
+        """
+        for code in codes & set(self.tables):
+            self._counts[Why.NOT_SAVED] += 1
+            table = self.tables.pop(code)
+            _retire(table)
+            self.lost.add(code)
+            for guest in table.guests:
+                guest.send({"type": "refused", "code": Why.NOT_SAVED})
+                guest.table = None
+                guest.seats.clear()
+                guest.leave()
+        self.recover()
+
+    def recover(self) -> None:
+        """Read again what was lost; a store that still fails is asked again later."""
+        for code in list(self.lost):
+            try:
+                document = self._house.store.tables().get(code)
+                if document is not None:
+                    self._take_up(document)
+            except StoreError:
+                self.tables.pop(code, None)
+                return
+            except STRANGE:
+                self._leave_alone(code)
+            self.lost.discard(code)
+
+    def opened(self, asker: str, request: str) -> HostTable | None:
+        """The table that this very request has opened before."""
+        for table in self.tables.values():
+            if (table.charter.asker, table.charter.request) == (asker, request):
+                return table
+        return None
+
+    def open(self, asker: str, request: str) -> HostTable:
+        """A new table."""
+        if len(self.tables) >= self._house.limits.tables:
+            self._make_room()
+        code = new_code(taken=self.tables.keys() | self.lost)
+        match = f"net-{secrets.token_hex(8)}"
+        return self._set_up(Charter(code, match, new_token(), asker, request))
+
+    def _make_room(self) -> None:
+        deserted = [t for t in self.tables.values() if not t.guests and t.phase != "playing"]
+        if not deserted:
+            raise Refused(Why.TABLES_FULL)
+        self.close(min(deserted, key=lambda table: table.idle))
+
+    def close(self, table: HostTable) -> None:
+        """Forget a table where nobody is; its Match stays in the store."""
+        self._house.store.drop_table(table.charter.code)
+        del self.tables[table.charter.code]
+        _retire(table)
+
+    def open_tables(self) -> list[Message]:
+        """The tables that can be joined, for whoever is near."""
+        found = [
+            {
+                "code": table.charter.code,
+                "title": table.charter.title,
+                "phase": table.phase,
+                "seats": len(table.charter.places),
+                "free": sum(not place.token for place in table.charter.places),
+            }
+            for table in self.tables.values()
+            if not table.charter.locked and table.phase != "over"
+        ]
+        return found[:MOST_LISTED]
+
+
+def _retire(table: HostTable) -> None:
+    """Nothing plays here any more, and nothing holds what is not needed any more."""
+    table.is_gone = True
+    table.on_change = lambda: None

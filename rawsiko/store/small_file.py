@@ -1,0 +1,16 @@
+"""Small files that are written as a whole or not at all."""
+
+import os
+from pathlib import Path
+
+
+def write_whole(path: Path, text: str) -> OSError | None:
+    """Put the text there, beside any older one until it is complete; the error, if there is one."""
+    draft = path.with_name(f"{path.name}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_text(text, encoding="utf-8")
+        os.replace(draft, path)  # noqa: PTH105 (Path.replace says nothing of atomicity)
+    except OSError as error:
+        return error
+    return None
