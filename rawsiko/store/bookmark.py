@@ -1,10 +1,11 @@
 """Where the app was when it ended: a tiny file, so that the next start can lead back there."""
 
 import json
-import os
+from contextlib import suppress
 from pathlib import Path
 
 from rawsiko.core.value import value
+from rawsiko.store.small_file import write_whole
 
 NAME = "open.json"
 PLACES = ("board", "score")
@@ -23,16 +24,13 @@ class Bookmark:
 def put_bookmark(folder: Path, bookmark: Bookmark | None) -> None:
     """Keep it as a whole or not at all; None takes it away. A full disk is no reason to complain."""
     path = folder / NAME
-    try:
-        if bookmark is None:
+    if bookmark is None:
+        with suppress(OSError):
             path.unlink(missing_ok=True)
-            return
-        content = {"place": bookmark.place, "match": bookmark.match, "tries": bookmark.tries}
-        draft = folder / f"{NAME}.new"
-        draft.write_text(json.dumps(content), encoding="utf-8")
-        os.replace(draft, path)  # noqa: PTH105 (Path.replace says nothing of atomicity)
-    except OSError:
         return
+    content = {"place": bookmark.place, "match": bookmark.match, "tries": bookmark.tries}
+    if folder.is_dir():
+        write_whole(path, json.dumps(content))
 
 
 def take_bookmark(folder: Path) -> Bookmark | None:

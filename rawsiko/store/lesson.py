@@ -4,10 +4,10 @@ What was done stands in the log of the Match; only what was read, and whether hi
 """
 
 import json
-import os
 from pathlib import Path
 
 from rawsiko.core.value import value
+from rawsiko.store.small_file import write_whole
 
 NAME = "lesson.json"
 
@@ -35,10 +35,4 @@ def load_lesson(folder: Path) -> Lesson:
 def save_lesson(folder: Path, lesson: Lesson) -> None:
     """Keep it as a whole or not at all; a full disk is no reason to complain."""
     content = {"told": lesson.told, "hints": lesson.hints, "finished": lesson.finished}
-    draft = folder / f"{NAME}.new"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        draft.write_text(json.dumps(content), encoding="utf-8")
-        os.replace(draft, folder / NAME)  # noqa: PTH105 (Path.replace says nothing of atomicity)
-    except OSError:
-        return
+    write_whole(folder / NAME, json.dumps(content))

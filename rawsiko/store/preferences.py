@@ -1,13 +1,13 @@
 """The player's preferences: a small JSON file, read forgivingly and written atomically."""
 
 import json
-import os
 from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
 
 from rawsiko.core.options import FEWEST_TURNS, MOST_TURNS
 from rawsiko.core.value import value
+from rawsiko.store.small_file import write_whole
 
 NAME = "preferences.json"
 LIMITS: dict[str, tuple[float, float]] = {
@@ -76,14 +76,7 @@ def load_preferences(folder: Path) -> Preferences:
 
 def save_preferences(folder: Path, preferences: Preferences) -> OSError | None:
     """Write the file as a whole or not at all; the error, if there is one, is given back."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        draft = folder / f"{NAME}.new"
-        draft.write_text(json.dumps(asdict(preferences), ensure_ascii=False), encoding="utf-8")
-        os.replace(draft, folder / NAME)  # noqa: PTH105 (Path.replace says nothing of atomicity)
-    except OSError as error:
-        return error
-    return None
+    return write_whole(folder / NAME, json.dumps(asdict(preferences), ensure_ascii=False))
 
 
 def _is_sound(name: str, number: Any) -> bool:

@@ -4,7 +4,7 @@ from kivy.uix.widget import Widget
 
 from rawsiko.presenters.board.model import ActionTool, OddsWhy
 from rawsiko.presenters.clash_pairs import Pair
-from rawsiko.ui.clash import PairRow
+from rawsiko.ui.clash_parts import PairRow
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.paged import paged
