@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from rawsiko.core.ids import ContinentId, MaterialId, TerritoryId
 from rawsiko.presenters.desk import Desk
-from rawsiko.presenters.open_match import open_match
-from rawsiko.presenters.tutorial.board import GuidedBoard
-from rawsiko.tutorial.cast import MATCH
-from rawsiko.tutorial.fate import fate
+from rawsiko.presenters.tutorial.board import GuidedBoard, open_guided
 from rawsiko.tutorial.steps import Kind
 
 
 def sit_down(desk: Desk) -> GuidedBoard:
     """At the guided match, as it lies in the store."""
-    board = GuidedBoard(desk, open_match(desk, MATCH, fate))
+    board = open_guided(desk)
     board.arrive()
     return board
 

@@ -133,11 +133,10 @@ def _board(desk: Desk, route: routes.Board) -> Screen:
     from rawsiko.ui.screens.board import BoardScreen
 
     if is_guided(route.match):
-        from rawsiko.presenters.tutorial.board import GuidedBoard
-        from rawsiko.tutorial.fate import fate
+        from rawsiko.presenters.tutorial.board import open_guided
         from rawsiko.ui.screens.guided import GuidedBoardScreen
 
-        return GuidedBoardScreen(GuidedBoard(desk, open_match(desk, route.match, fate)))
+        return GuidedBoardScreen(open_guided(desk))
     return BoardScreen(BoardPresenter(desk, open_match(desk, route.match)))
 
 

@@ -1,6 +1,7 @@
 """The whole guided match without a window: every step comes, is done, and can be taken up again."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from rawsiko.core.phase import Phase
 from rawsiko.core.rules.trade import alone_in
 from rawsiko.presenters.match_card import Shelf
 from rawsiko.presenters.routes import Board, Home, NewMatch, Score
+from rawsiko.presenters.store_words import Unreadable
 from rawsiko.presenters.transfer import export_match, import_match
 from rawsiko.presenters.tutorial.begin import begin_anew, go_on
 from rawsiko.presenters.tutorial.board import GuidedBoard
@@ -375,6 +377,20 @@ def test_it_is_left_gone_on_with_finished_and_replayed(tmp_path: Path) -> None:
     board = sit_down(desk)
     play(board, at("europe"))
     board.begin_anew()
+    assert sit_down(desk).coach.step.key == "welcome"
+
+
+def test_a_lesson_of_another_version_is_begun_anew(tmp_path: Path) -> None:
+    desk = begun(tmp_path)
+    play(sit_down(desk), at("europe"))
+    first, *rest = desk.store.read(MATCH)
+    old = first._replace(event=replace(first.event, app="rawsiko 0.0.1"))
+    desk.store.delete(MATCH)
+    desk.store.create(MATCH, b"secret", [old, *rest])
+    with pytest.raises(Unreadable):
+        sit_down(desk)
+    assert not is_begun(desk)
+    go_on(desk)
     assert sit_down(desk).coach.step.key == "welcome"
 
 

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from rawsiko import __version__
 from rawsiko.core.commands import StartMatch
 from rawsiko.core.options import Kind, Player
 from rawsiko.core.rejection import Rejection
@@ -11,7 +10,7 @@ from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.routes import Board
 from rawsiko.presenters.tutorial.stand import is_begun
 from rawsiko.store.lesson import Lesson, load_lesson, save_lesson
-from rawsiko.tutorial.cast import FACES, LEVEL, MATCH, OPTIONS
+from rawsiko.tutorial.cast import APP, FACES, LEVEL, MATCH, OPTIONS
 from rawsiko.tutorial.fate import fate
 
 
@@ -30,7 +29,7 @@ def begin_anew(desk: Desk) -> None:
         Player(desk.words.text("tutorial.name.first"), FACES[1], Kind.BOT, LEVEL),
         Player(desk.words.text("tutorial.name.second"), FACES[2], Kind.BOT, LEVEL),
     )
-    command = StartMatch(MATCH, players, OPTIONS, app=f"rawsiko {__version__}")
+    command = StartMatch(MATCH, players, OPTIONS, app=APP)
     if MATCH in desk.store.matches():
         desk.store.delete(MATCH)
     begun = MatchService.start(desk.pack.board, desk.store, command, desk.clock, fate=fate)

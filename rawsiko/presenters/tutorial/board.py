@@ -12,9 +12,13 @@ from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.board.robots import Robots
 from rawsiko.presenters.board.selection import NOTHING, Selection
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.open_match import open_match
+from rawsiko.presenters.store_words import Unreadable
 from rawsiko.presenters.tutorial.begin import begin_anew
 from rawsiko.presenters.tutorial.coach import Coach
-from rawsiko.tutorial.cast import PUPIL
+from rawsiko.presenters.tutorial.stand import is_current
+from rawsiko.tutorial.cast import MATCH, PUPIL
+from rawsiko.tutorial.fate import fate
 from rawsiko.tutorial.rivals import next_command
 from rawsiko.tutorial.steps import Moment, past_of
 
@@ -28,6 +32,14 @@ class Rivals(Robots):
     def command(self, service: MatchService, seat: Seat) -> c.Command:
         """What the script says, as far as it is legal."""
         return next_command(service.view(seat), service.log, seat)
+
+
+def open_guided(desk: Desk) -> "GuidedBoard":
+    """The guided match as it was left; StoreError or Unreadable if it cannot be gone on with."""
+    service = open_match(desk, MATCH, fate)
+    if not is_current(service.log):
+        raise Unreadable
+    return GuidedBoard(desk, service)
 
 
 class GuidedBoard(BoardPresenter):

@@ -1,10 +1,12 @@
 """How things stand with the guided match; light enough for the start screen."""
 
-from rawsiko.core.events import MatchEnded
+from collections.abc import Sequence
+
+from rawsiko.core.events import Event, MatchEnded, MatchStarted
 from rawsiko.presenters.desk import Desk
 from rawsiko.store.lesson import load_lesson
 from rawsiko.store.protocol import StoreError
-from rawsiko.tutorial.cast import MATCH
+from rawsiko.tutorial.cast import APP, MATCH
 
 
 def is_guided(match: str) -> bool:
@@ -14,14 +16,13 @@ def is_guided(match: str) -> bool:
 
 def is_begun(desk: Desk) -> bool:
     """Whether there is a guided match to go on with."""
-    store = desk.store
-    try:
-        if MATCH not in store.matches():
-            return False
-        last = store.read(MATCH, store.length(MATCH) - 1)
-    except StoreError:
-        return False
-    return bool(last) and not isinstance(last[-1].event, MatchEnded)
+    log = _log(desk)
+    return is_current(log) and not isinstance(log[-1], MatchEnded)
+
+
+def is_current(log: Sequence[Event]) -> bool:
+    """Whether a guided match was begun under the script of this version."""
+    return bool(log) and isinstance(log[0], MatchStarted) and log[0].app == APP
 
 
 def is_finished(desk: Desk) -> bool:
@@ -32,3 +33,12 @@ def is_finished(desk: Desk) -> bool:
 def invitation(desk: Desk) -> str:
     """The words on the way to it."""
     return desk.words.text("home.lesson_go_on" if is_begun(desk) else "home.lesson")
+
+
+def _log(desk: Desk) -> list[Event]:
+    try:
+        if MATCH in desk.store.matches():
+            return [record.event for record in desk.store.read(MATCH)]
+    except StoreError:
+        pass
+    return []

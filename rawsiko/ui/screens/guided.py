@@ -11,6 +11,7 @@ from rawsiko.presenters.tutorial.coach import Coach
 from rawsiko.presenters.tutorial.score import GuidedScore
 from rawsiko.tutorial.steps import Spot
 from rawsiko.ui.board.dialogs import show_choices
+from rawsiko.ui.board.keys import ENTER
 from rawsiko.ui.coach.overlay import CoachOverlay
 from rawsiko.ui.coach.placing import Other, Rect
 from rawsiko.ui.coach.spots import LIT, PANEL, BoardSpots, box
@@ -56,6 +57,14 @@ class GuidedBoardScreen(BoardScreen):
         """What can be done about the lesson itself."""
         coach, presenter = self.presenter.coach, self.presenter
         self._opened = show_lesson(self, coach, presenter.begin_anew), self.open_lesson
+
+    def on_key(self, key: int) -> bool:
+        """Enter goes on reading."""
+        coach = self.presenter.coach
+        if key in ENTER and Dialog.current is None and coach.is_telling and coach.model.hints:
+            coach.next()
+            return True
+        return super().on_key(key)
 
     def leave(self) -> None:
         """Another screen comes."""
