@@ -163,7 +163,7 @@ class Attacker:
             "command": command,
             "phase": "action",
             "to_seq": chance.randrange(50),
-            "level": "random",
+            "level": "easy",
             "device": self._device,
             "phrase": "hello",
             "name": "Eve",
@@ -197,7 +197,7 @@ async def fuzz(path: Path, messages: int, seed: str, limits: Limits) -> Counter[
         venue = await stack.enter_async_context(Venue(board, path, limits=limits))
         honest = [await stack.enter_async_context(Visitor(venue)) for _ in range(2)]
         code = await table_of(*honest, bot_after=0)
-        await honest[0].get("bot", seat=2, level="random")
+        await honest[0].get("bot", seat=2, level="easy")
         await honest[0].get("start")
         table = venue.table
 

@@ -10,42 +10,19 @@ import socket
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
+from rawsiko.net.addresses import everybody
 from rawsiko.net.calls import WHO, Nearby, read_call
 from rawsiko.net.limits import Bucket
 from rawsiko.store.upcast import Fault
 
 PORT = 47474
-EVERYBODY = "255.255.255.255"
 ANYWHERE = "0.0.0.0"  # noqa: S104 (all networks of the device)
-NOWHERE = "192.0.2.1"
-"""An address of no network: the system is asked which way it would go, and nothing is sent."""
 EVERY = 2.0
 """Seconds between two calls."""
 FORGOTTEN = 7.0
 """Seconds after which a host that is not heard any more is gone."""
 MOST_HOSTS = 64
 ANSWERS_PER_SECOND, ANSWERS = 5.0, 10.0
-
-
-def own_address() -> str | None:
-    """The address of this device in its network; None if it is in none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect((NOWHERE, PORT))
-        except OSError:
-            return None
-        return str(probe.getsockname()[0])
-
-
-def everybody() -> list[tuple[str, int]]:
-    """Where a call reaches everybody nearby.
-
-    Where a tablet is the network itself, the general address may lead elsewhere; that of the usual
-    small network around it does not.
-    """
-    own = own_address()
-    around = [] if own is None else [own.rsplit(".", 1)[0] + ".255"]
-    return [(address, PORT) for address in (EVERYBODY, *around)]
 
 
 class Beacon(asyncio.DatagramProtocol):
@@ -58,7 +35,7 @@ class Beacon(asyncio.DatagramProtocol):
         targets: Callable[[], Sequence[tuple[str, int]]] | None = None,
     ) -> None:
         self._call = call
-        self._targets = targets or everybody
+        self._targets = targets or (lambda: everybody(PORT))
         self._now = now
         self._bucket = Bucket(ANSWERS_PER_SECOND, ANSWERS, now())
         self._transport: asyncio.DatagramTransport | None = None
@@ -148,7 +125,7 @@ class Ear(asyncio.DatagramProtocol):
         if self._socket is None:
             return False
         has_asked = False
-        for target in targets or everybody():
+        for target in targets or everybody(PORT):
             try:
                 self._socket.sendto(WHO, target)
             except OSError:

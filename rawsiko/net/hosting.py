@@ -6,7 +6,7 @@ import secrets
 from dataclasses import replace
 
 from rawsiko import __version__
-from rawsiko.bots.levels import BOTS
+from rawsiko.bots.levels import LEVELS
 from rawsiko.core.commands import StartMatch
 from rawsiko.core.ids import Seat
 from rawsiko.core.options import FEWEST_SEATS, FEWEST_TURNS, MOST_SEATS, MOST_TURNS
@@ -106,7 +106,7 @@ def bot(hall: Hall, guest: Guest, asked: Message) -> Message:
     """Put a bot into a Seat that nobody has; null takes it away. In a Match it takes over now."""
     table = _hosted(hall, guest)
     place, level = _seat_of(table, asked["seat"]), asked["level"]
-    if level is not None and level not in BOTS:
+    if level is not None and level not in LEVELS:
         raise Refused(Why.UNKNOWN_LEVEL)
     if table.service is not None:
         if level is None:

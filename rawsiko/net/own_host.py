@@ -5,9 +5,10 @@ import time
 from pathlib import Path
 
 from rawsiko.core.board import Board
+from rawsiko.net.addresses import own_address
 from rawsiko.net.backstage import Backstage
 from rawsiko.net.calls import call_of
-from rawsiko.net.discovery import Beacon, own_address
+from rawsiko.net.discovery import Beacon
 from rawsiko.net.host import Host
 from rawsiko.net.invitation import Invitation
 from rawsiko.net.limits import Limits

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from rawsiko.bots.bot import Bot
-from rawsiko.bots.levels import BOTS
+from rawsiko.bots.levels import LEVELS
 from rawsiko.core.commands import Command, EndPhase
 from rawsiko.core.ids import Seat
 from rawsiko.core.phase import Phase
@@ -17,7 +17,7 @@ from rawsiko.net.why import Refused
 if TYPE_CHECKING:
     from rawsiko.net.table import HostTable
 
-DEFAULT_LEVEL = "greedy"
+DEFAULT_LEVEL = "medium"
 DEFAULT_PACE = 0.8
 RETRY = 2.0
 """Seconds after which a step that could not be saved is tried again."""
@@ -76,9 +76,9 @@ class Robots:
 
     def _bot(self, seat: Seat) -> Bot:
         level = self._table.charter.places[seat].level
-        level = level if level in BOTS else DEFAULT_LEVEL
+        level = level if level in LEVELS else DEFAULT_LEVEL
         if (seat, level) not in self._bots:
-            self._bots[seat, level] = BOTS[level](random.Random())
+            self._bots[seat, level] = LEVELS[level](random.Random())
         return self._bots[seat, level]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rawsiko.net import discovery
+from rawsiko.net import addresses, discovery
 from rawsiko.net.calls import LARGEST, MOST_TABLES, WHO, Nearby, call_of, read_call
 from rawsiko.net.codes import DIGITS, LETTERS, is_code, new_code, tidy_code
 from rawsiko.net.diagnosis import Diagnosis, Finding, diagnose
@@ -136,6 +136,29 @@ def test_a_beacon_does_not_answer_without_end() -> None:
         assert len(calls) == discovery.ANSWERS
 
     run(scene)
+
+
+def test_a_call_reaches_everybody_also_where_no_way_leads_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(addresses, "_ask_networks", lambda _question: ["10.77.0.255"])
+    assert addresses.everybody(9) == [("255.255.255.255", 9), ("10.77.0.255", 9)]
+    monkeypatch.setattr(addresses, "_ask_networks", lambda _question: [])
+    monkeypatch.setattr(addresses, "own_address", lambda: "192.168.4.7")
+    assert addresses.everybody(9) == [("255.255.255.255", 9), ("192.168.4.255", 9)]
+    monkeypatch.setattr(addresses, "own_address", lambda: None)
+    assert addresses.everybody(9) == [("255.255.255.255", 9)]
+
+
+def test_this_device_knows_its_address_or_that_it_has_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert all(not a.startswith("127.") for a in addresses._ask_networks(addresses._ADDRESS))
+    monkeypatch.setattr(addresses, "NOWHERE", ("256.256.256.256", 9))
+    monkeypatch.setattr(addresses, "_ask_networks", lambda _question: ["10.77.0.1"])
+    assert addresses.own_address() == "10.77.0.1"
+    monkeypatch.setattr(addresses, "_ask_networks", lambda _question: [])
+    assert addresses.own_address() is None
 
 
 def test_codes_are_short_and_no_words() -> None:

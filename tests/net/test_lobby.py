@@ -37,11 +37,11 @@ def test_a_match_begins_when_enough_are_there_and_ready(stage: Callable[..., Non
         assert await host.refused("start") == "seat_count"
         await guest.get("join", code=code)
         assert await guest.refused("start") == "not_host"
-        assert await guest.refused("bot", seat=1, level="greedy") == "not_host"
+        assert await guest.refused("bot", seat=1, level="medium") == "not_host"
         assert await host.refused("bot", seat=1, level="genius") == "unknown_level"
-        assert await host.refused("bot", seat=0, level="random") == "table_full"
-        await host.get("bot", seat=1, level="random")
-        await host.get("bot", seat=2, level="random")
+        assert await host.refused("bot", seat=0, level="easy") == "table_full"
+        await host.get("bot", seat=1, level="easy")
+        await host.get("bot", seat=2, level="easy")
         assert await guest.refused("do", seat=0, command={"type": "end_phase"}) == (
             "match_not_started"
         )
@@ -122,7 +122,7 @@ def test_a_late_guest_gets_the_seat_of_a_bot_with_its_card(stage: Callable[..., 
     async def scene(venue: Venue, visitor: Any) -> None:
         host, late, too_late = await visitor(), await visitor(), await visitor()
         code = await table_of(host, await visitor())
-        await host.get("bot", seat=2, level="random")
+        await host.get("bot", seat=2, level="easy")
         await host.get("start")
         assert (await late.get("join", code=code, name="Late"))["seat"] == 2
         await until(lambda: late.mirror.state.objectives)
@@ -292,7 +292,7 @@ def test_a_deserted_table_is_forgotten_but_not_its_match(stage: Callable[..., No
         async with Visitor(venue) as host:
             await open_table(host)
             for seat in range(3):
-                await host.get("bot", seat=seat, level="random")
+                await host.get("bot", seat=seat, level="easy")
             await host.get("start")
             match = venue.host.hall.tables[host.table.code].charter.match
         await until(lambda: not venue.host.hall.tables[host.table.code].guests)
