@@ -222,7 +222,7 @@ def _into_sight(widget: Any) -> Steps:
 
 def begin(app: Player) -> Steps:
     """From the first start to the first Territory of a Match; then the window is closed."""
-    yield from app.tap("PrimaryButton")
+    yield from app.tap("Tile", key="new_match")
     yield lambda: type(app.screen).__name__ == "NewMatchScreen"
     yield from frames(SETTLE)
     app.say("new_match")
