@@ -32,8 +32,8 @@ class Knobs:
     """A point that the leader loses."""
     kill: float = 2.0
     """An Asset that the leader loses."""
-    order: float = 27.0
-    """The lead of each later Seat: others have spread when it acts, and it invests soon after."""
+    order: float = 1.0
+    """How much the lead of later Seats counts: others have spread when they act, and they invest soon after."""
     power: float = 1.5
     """How much more a leader counts than one who lies behind."""
 

@@ -9,6 +9,8 @@ NEARLY = 0.3
 """What an Application counts for each Material that it still lacks."""
 SURE = 5.0
 """Points of progress that make an Objective e times as likely."""
+LEADS = {3: 30.0, 4: 76.0, 5: 28.0}
+"""The lead of the last Seat in points, by number of players: found by simulation (docs/balance.md)."""
 CURVE = 0.8
 """How the advantage of acting late grows from the first Seat to the last."""
 PARTS = tuple(NEARLY**missing for missing in range(28))
@@ -31,7 +33,7 @@ class Rivalry:
 def rivalry(sketch: Sketch, me: int, hidden: list[int], order: float, power: float) -> Rivalry:
     """The rivals of a Seat; ``hidden`` are the Objectives that they may have.
 
-    The later a Seat acts in a Turn the better it stands, by about ``order`` points for each Seat.
+    The later a Seat acts in a Turn the better it stands; ``order`` says how much that counts.
     """
     losses: dict[int, float] = {}
     worths: dict[int, float] = {}
@@ -45,7 +47,7 @@ def rivalry(sketch: Sketch, me: int, hidden: list[int], order: float, power: flo
         cards = beliefs(sketch, made, hidden)
         made = [points * chance for points, chance in zip(made, cards, strict=True)]
         worths[seat] = sum(made)
-        leads[seat] = worths[seat] + order * later * (seat / later) ** CURVE
+        leads[seat] = worths[seat] + order * LEADS[sketch.seats] * (seat / later) ** CURVE
         _note_losses(sketch, me, lands, made, losses)
     top = max(leads.values(), default=1.0) or 1.0
     weights = {seat: (lead / top) ** power for seat, lead in leads.items()}

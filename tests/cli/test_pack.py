@@ -34,7 +34,7 @@ def test_the_document_has_its_parts_and_their_numbers(pack: Any) -> None:
     assert numbers == [27, 6, 45]
     assert sum(len(territory["materials"]) for territory in pack["territories"]) == 80
     assert [len(pack["applications"]), len(pack["objectives"])] == [30, 16]
-    assert pack["initial_assets"] == {"3": 6, "4": 5, "5": 4}
+    assert pack["initial_assets"] == {"3": 6, "4": 5, "5": 8}
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ def test_its_numbers(pack: Pack) -> None:
     assert sum(map(len, board.deposits.values())) == 80
     assert len(board.applications) == 30
     assert len(board.objectives) == 16
-    assert board.initial_assets == {3: 6, 4: 5, 5: 4}
+    assert board.initial_assets == {3: 6, 4: 5, 5: 8}
 
 
 def test_every_territory_lies_in_one_continent_and_holds_1_to_4_materials(board: Board) -> None:

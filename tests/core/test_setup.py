@@ -193,7 +193,7 @@ def test_rule_3_6_a_drawn_continent_cannot_be_swapped(board: Board) -> None:
         assert refused(state, c.TakeContinent(SUN, continent)) is Code.CONTINENT_ALREADY_CHOSEN
 
 
-@pytest.mark.parametrize(("players", "rest"), [(3, 6), (4, 5), (5, 4)])
+@pytest.mark.parametrize(("players", "rest"), [(3, 6), (4, 5), (5, 8)])
 def test_rule_3_7_each_seat_places_the_rest_in_order(board: Board, players: int, rest: int) -> None:
     state = start(board, players)
     while state.table.phase is Phase.TERRITORIES:

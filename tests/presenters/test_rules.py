@@ -62,7 +62,7 @@ def test_every_rule_has_its_page() -> None:
 
 def test_numbers_come_from_the_pack_and_the_core(desk: Told) -> None:
     first = page(desk, "assets").spoken
-    assert "6 each with 3 players, 5 each with 4 players, 4 each with 5 players" in first
+    assert "6 each with 3 players, 5 each with 4 players, 8 each with 5 players" in first
     assert "8 is usual. 3 to 20 are possible." in page(desk, "options").spoken
     assert "There are 27 different ones" in page(desk, "board").spoken
 
