@@ -39,7 +39,10 @@ def log(tmp_path: Path, events: list[e.Event]) -> Path:
         (("simulate", "--turns", 21), "3 to 20, not '21'"),
         (("simulate", "--games", 0), "1 or more, not '0'"),
         (("simulate", "--games", "9" * 5000), "1 or more"),
-        (("simulate", "--bots", "genius"), "there is no bot 'genius'; there are easy, medium, hard, expert"),
+        (
+            ("simulate", "--bots", "genius"),
+            "there is no bot 'genius'; there are easy, medium, hard, expert",
+        ),
         (("simulate", "--bots", "random,greedy"), "names 2 bots for 4 players"),
         (("simulate", "--bots", ""), "there is no bot ''"),
         (("simulate", "--ack"), "--ack needs --db"),
