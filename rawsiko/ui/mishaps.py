@@ -57,6 +57,7 @@ def write_down(folder: Path, error: Exception) -> None:
     path = folder / NAME
     lines = [time.strftime("%Y-%m-%d %H:%M:%S"), _machine(), *_places(error), _kind(error), "", ""]
     try:
+        folder.mkdir(parents=True, exist_ok=True)
         before = path.read_text(encoding="utf-8") if path.exists() else ""
         path.write_text((before + "\n".join(lines))[-LARGEST:], encoding="utf-8")
     except (OSError, ValueError):

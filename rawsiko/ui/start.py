@@ -29,8 +29,16 @@ def play() -> None:
     prepare()
 
     from rawsiko.ui.app import RawsikoApp
+    from rawsiko.ui.mishaps import write_down
+    from rawsiko.ui.user_folder import user_folder
 
-    RawsikoApp().run()
+    app = RawsikoApp()
+    try:
+        app.run()
+    except Exception as error:
+        # Too early, or too often, to show it: at least it is written down.
+        write_down(user_folder(app), error)
+        raise
 
 
 def main() -> int:

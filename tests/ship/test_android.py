@@ -100,6 +100,9 @@ def test_a_misspelt_setting(root: Path) -> None:
         ("arm64-v8a, armeabi-v7a", "arm64-v8a", "android.archs must be arm64-v8a, armeabi-v7a"),
         ("app/presplash.png", "app/splash.png", "presplash.filename: there is no file"),
         ("allow_backup = False", "allow_backup = True", "android.allow_backup is 'True'"),
+        ("orientation = all", "orientation = portrait", "orientation is 'portrait'"),
+        ("= INTERNET,", "= INTERNETT,", "INTERNETT stands among the permissions"),
+        (",VIBRATE", ",VIBRATE,CAMERA", "CAMERA stands among the permissions"),
     ],
 )
 def test_a_setting_that_will_not_do(root: Path, before: str, after: str, says: str) -> None:
@@ -143,6 +146,22 @@ def test_another_version_than_the_recipe_builds(root: Path) -> None:
     change(root / "buildozer.spec", "kivy==2.3.1", "kivy==2.3.0")
     found = list(needs.faults(read(root), needs.Needs(("kivy",), ())))
     assert found == ["kivy==2.3.0: the recipe of python-for-android builds 2.3.1"]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "says"),
+    [
+        ("android.ndk = 28c", "android.ndk = 25b", "android.ndk is '25b'"),
+        ("branch = v20", "branch = v19", "p4a.branch is 'v19"),
+    ],
+)
+def test_tools_that_python_for_android_is_not_made_for(
+    root: Path, before: str, after: str, says: str
+) -> None:
+    change(root / "buildozer.spec", before, after)
+    found = list(needs.faults(read(root), needs.Needs((), ())))
+    assert len(found) == 1
+    assert says in found[0]
 
 
 @pytest.mark.parametrize(

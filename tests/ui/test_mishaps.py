@@ -78,4 +78,5 @@ def test_the_report_stays_small_and_never_fails(tmp_path: Path) -> None:
     (tmp_path / NAME).write_text("x" * 2 * LARGEST, encoding="utf-8")
     write_down(tmp_path, raised(KeyError("x")))
     assert len((tmp_path / NAME).read_text(encoding="utf-8")) == LARGEST
-    write_down(tmp_path / "nowhere", raised(KeyError("x")))
+    (tmp_path / "file").touch()
+    write_down(tmp_path / "file", raised(KeyError("x")))

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from importlib.metadata import version
 from typing import Any, NamedTuple
 
 from packaging.requirements import InvalidRequirement, Requirement
@@ -15,7 +16,11 @@ from pythonforandroid.build import Context
 from pythonforandroid.graph import get_recipe_order_and_bootstrap
 from pythonforandroid.logger import logger
 from pythonforandroid.recipe import PyProjectRecipe, Recipe
-from pythonforandroid.recommendations import check_ndk_api, check_target_api
+from pythonforandroid.recommendations import (
+    RECOMMENDED_NDK_VERSION,
+    check_ndk_api,
+    check_target_api,
+)
 from pythonforandroid.util import BuildInterruptingException
 
 MODULES = {"pyjnius": "jnius", "hostpython3": "", "python3": "", "setuptools": ""}
@@ -75,14 +80,22 @@ def resolve(found: Any) -> Needs:
 
 
 def faults(found: Any, needs: Needs) -> Iterator[str]:
-    """A version that is asked for must be the one that the recipe builds."""
+    """Versions that are asked for must be those that python-for-android is made for."""
+    ndk, branch = (
+        found.config.getdefault("app", name, "") for name in ("android.ndk", "p4a.branch")
+    )
+    if ndk != RECOMMENDED_NDK_VERSION:
+        yield f"android.ndk is {ndk!r}; python-for-android wants {RECOMMENDED_NDK_VERSION!r}"
+    year, month, day = map(int, version("python-for-android").split(".")[:3])
+    if branch != f"v{year}.{month:02}.{day:02}":
+        yield f"p4a.branch is {branch!r}; what was checked here is v{year}.{month:02}.{day:02}"
     for text in found.config.getlist("app", "requirements", []):
         asked = _requirement(text)
         if asked.name not in needs.recipes or not asked.specifier:
             continue
-        version = str(Recipe.get_recipe(asked.name, Context()).version)
-        if not asked.specifier.contains(version):
-            yield f"{text}: the recipe of python-for-android builds {version}"
+        built = str(Recipe.get_recipe(asked.name, Context()).version)
+        if not asked.specifier.contains(built):
+            yield f"{text}: the recipe of python-for-android builds {built}"
 
 
 def _requirement(text: str) -> Requirement:

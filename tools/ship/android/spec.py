@@ -15,6 +15,7 @@ import buildozer
 from buildozer import Buildozer
 
 WANTED = {
+    "orientation": "all",
     "android.api": "36",
     "android.minapi": "24",
     "android.ndk_api": "24",
@@ -76,9 +77,18 @@ def faults(found: Any, root: Path) -> Iterator[str]:
         path = config.getdefault("app", name, "")
         if not path or not (root / path).is_file():
             yield f"{name}: there is no file {path!r}"
+    yield from _reason_faults(found, root)
     version = found.get_version()
     if not re.fullmatch(r"\d+(\.\d+)+", version):
         yield f"the version {version!r} has more than digits and dots"
+
+
+def _reason_faults(found: Any, root: Path) -> Iterator[str]:
+    """Every permission has its reason in a comment, and every reason its permission."""
+    text = (root / "buildozer.spec").read_text(encoding="utf-8")
+    reasons = set(re.findall(r"^#   ([A-Z_]+) {2,}\S", text, re.MULTILINE))
+    for name in sorted(set(found.config.getlist("app", "android.permissions", [])) ^ reasons):
+        yield f"{name} stands among the permissions or among their reasons, but not in both"
 
 
 def known_keys() -> dict[str, set[str]]:
