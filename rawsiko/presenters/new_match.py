@@ -131,7 +131,9 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
         self.keep()
         languages = {draft.avatar: draft.language for draft in self._drafts}
         styles = {draft.avatar: draft.style for draft in self._drafts}
-        trouble = begin(self._desk, command, languages, styles)
+        trouble = begin(
+            self._desk, command, languages, styles, is_without_hints=wishes.without_hints
+        )
         if trouble:
             self._refuse(trouble)
 

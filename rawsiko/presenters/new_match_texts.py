@@ -21,13 +21,14 @@ _RULES = {
     "advanced_setup": ("game_setup", ""),
     "monopoly_stranglehold": ("game_turns", "cross_small"),
     "trade_with_china": ("trade_with_china", ""),
+    "without_hints": ("hint", "cross_small"),
 }
-"""The optional rules by the name of their preference: symbol, and the mark on it."""
+"""What is agreed on for a Match, by the name of its preference: symbol, and the mark on it."""
 _BOT_ICONS = ("bot_easy", "bot_medium", "bot_hard")
 
 
 def rule_toggles(words: Words, wishes: Preferences) -> tuple[RuleToggle, ...]:
-    """The three optional rules as they are wanted now."""
+    """The optional rules as they are wanted now."""
     return tuple(
         RuleToggle(
             key,

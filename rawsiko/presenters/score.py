@@ -21,6 +21,7 @@ from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.routes import Home
 from rawsiko.presenters.seats import SeatLook, seat_look, seat_style, styles_by_avatar
 from rawsiko.presenters.tongues import languages_of
+from rawsiko.store.hints import load_without_hints
 from rawsiko.store.protocol import StoreError
 
 
@@ -124,7 +125,8 @@ class ScorePresenter(Presenter[ScoreModel]):
         command = StartMatch(match, started.seats, started.options, app=f"rawsiko {__version__}")
         languages = languages_of(self._desk, self._match, self._state.table)
         styles = styles_by_avatar(self._desk, self._state.table)
-        trouble = begin(self._desk, command, languages, styles)
+        is_without = load_without_hints(self._desk.folder, self._match)
+        trouble = begin(self._desk, command, languages, styles, is_without_hints=is_without)
         if trouble:
             self._refuse(trouble)
 

@@ -173,3 +173,16 @@ def test_a_tap_on_the_question_mark_says_where_the_odds_come_from(
     dice = [die.value for die in dialog.walk() if isinstance(die, Dice) and die.opacity]
     assert dice == [6, 5, 3, 4, 2, 1, 4, 4]
     assert play.laws() == []
+
+
+@pytest.mark.parametrize("size", FORMS[:3])
+def test_a_tap_on_the_bulb_prepares_an_action(play: Play, size: tuple[int, int]) -> None:
+    screen = play.show(lay(play.app.desk, f"fight {next(NUMBER)}"), size)
+    screen.presenter.ready()
+    play.frames(4)
+    assert screen.model.tool is None
+    tap(screen.ids.advise)
+    play.frames(4)
+    assert screen.model.tool is not None
+    assert screen.ids.tool.count == screen.model.tool.count
+    assert play.laws() == []
