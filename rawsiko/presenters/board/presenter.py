@@ -11,6 +11,7 @@ from rawsiko.presenters.board.map_part import map_model
 from rawsiko.presenters.board.model import BoardModel
 from rawsiko.presenters.board.selection import NOTHING, target_of
 from rawsiko.presenters.board.tool_part import action_tool
+from rawsiko.presenters.dice_luck import luck_line
 from rawsiko.presenters.hand_over import hand_over_model
 from rawsiko.presenters.routes import Score
 from rawsiko.presenters.rules_fitting import page_for
@@ -65,6 +66,11 @@ class BoardPresenter(Hinting):
             rules_page=page_for(table.phase, tool.kind_icon if tool else ""),
         )
         return self.replays.over(model)
+
+    def dice_luck(self) -> tuple[str, ...]:
+        """How kind the dice were to each Seat so far; counted when it is asked for."""
+        words, log = self.desk.words, self.service.log
+        return tuple(luck_line(words, log, seat) for seat in self.table.seats)
 
     # the go ----------------------------------------------------------------------------------
 
