@@ -48,7 +48,7 @@ def test_an_action_is_prepared_and_only_prepared(desk: Desk, language: str) -> N
     tool = board.model.tool
     assert tool is not None
     assert 1 <= tool.count <= tool.most
-    assert said(board).startswith(f"{tool.target}: ")
+    assert said(board).startswith(f"{tool.target} – ")
     assert "why" not in said(board)
     assert list(board.service.log) == before
     board.confirm()
@@ -70,7 +70,7 @@ def test_where_to_place_and_when_nothing_is_left(desk: Desk) -> None:
     look = board.model.look.number
     board.advise()
     names = [desk.pack.territories[t]["en"].short for t in board.table.territories_of(0)]
-    assert said(board).split(":")[0] in names
+    assert said(board).split(" – ")[0] in names
     assert board.model.look.number > look
     board.tap_territory(board.table.territories_of(0)[0])
     board.advise()
@@ -81,12 +81,12 @@ def test_a_continent_and_a_pick(desk: Desk) -> None:
     board = board_of(desk, lay(desk, "setup", {}, phase=Phase.TERRITORIES, turn=0))
     board.advise()
     continents = [names["en"].short for names in desk.pack.continents.values()]
-    assert said(board).split(":")[0] in continents
+    assert said(board).split(" – ")[0] in continents
     options = Options(trade_with_china=True)
     board = board_of(desk, lay(desk, "trade", phase=Phase.TRADE, options=options))
     board.advise()
     materials = [names["en"].long for names in desk.pack.materials.values()]
-    assert said(board).split(":")[0] in materials
+    assert said(board).split(" – ")[0] in materials
 
 
 def test_forbidden_hints_stay_forbidden(desk: Desk, tmp_path: Path) -> None:

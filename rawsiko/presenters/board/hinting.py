@@ -59,7 +59,7 @@ class Hinting(Waiting):
             return words.text("hint.end")
         is_own = reason.application is not None
         key = f"hint.why.{reason.why}" if is_own else f"bot.why.{reason.why}"
-        return f"{what}: {reason_line(self.desk, self.table, reason, key)}"
+        return f"{what} – {reason_line(self.desk, self.table, reason, key)}"
 
     def _what(self, command: c.Command) -> str:
         pack, language = self.desk.pack, self.desk.words.language
