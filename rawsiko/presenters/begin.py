@@ -13,6 +13,7 @@ from rawsiko.presenters.routes import Board
 from rawsiko.presenters.seats import remember_styles
 from rawsiko.presenters.store_words import rejection_line, trouble_line
 from rawsiko.presenters.tongues import remember
+from rawsiko.store.hints import save_without_hints
 from rawsiko.store.protocol import StoreError
 
 NOBODY: Mapping[str, Any] = MappingProxyType({})
@@ -23,6 +24,8 @@ def begin(
     command: StartMatch,
     languages: Mapping[str, str] = NOBODY,
     styles: Mapping[str, int] = NOBODY,
+    *,
+    is_without_hints: bool = False,
 ) -> str:
     """Begin and go to the board; the answer is empty, or one line that says why it did not work.
 
@@ -39,6 +42,7 @@ def begin(
         return trouble_line(desk.words, begun.trouble)
     remember(desk, command.match, begun.state.table, languages)
     remember_styles(desk, begun.state.table, styles)
+    save_without_hints(desk.folder, command.match, is_without=is_without_hints)
     desk.prefer(replace(desk.preferences, last_match=command.match))
     desk.go(Board(command.match))
     return ""

@@ -8,6 +8,7 @@ from rawsiko.core.events import ClashFought, Event
 from rawsiko.core.evolve import history
 from rawsiko.core.ids import Seat
 from rawsiko.core.value import value
+from rawsiko.presenters.words import Words
 
 
 @value
@@ -35,3 +36,11 @@ def luck_of(log: Sequence[Event], seat: Seat) -> DiceLuck:
             lost += event.attack_losses if attacks else event.defence_losses
             throws += 1
     return DiceLuck(throws, lost, expected)
+
+
+def luck_line(words: Words, log: Sequence[Event], seat: Seat) -> str:
+    """The same in one sentence."""
+    luck = luck_of(log, seat)
+    if not luck.throws:
+        return words.text("score.no_clash")
+    return words.plural("score.lost", luck.lost, expected=round(luck.expected))

@@ -9,11 +9,19 @@ from rawsiko import __version__
 from rawsiko.bots.levels import LEVELS
 from rawsiko.core.commands import StartMatch
 from rawsiko.core.options import FEWEST_TURNS, MOST_SEATS, MOST_TURNS, Kind, Options, Player
+from rawsiko.insight.lesson import turns_for
 from rawsiko.presenters import seat_drafts as seats
 from rawsiko.presenters.begin import begin
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.new_match_model import NewMatchModel
-from rawsiko.presenters.new_match_texts import chooser, fixed_texts, rule_toggles, seat_row
+from rawsiko.presenters.new_match_texts import (
+    chooser,
+    fixed_texts,
+    lasts,
+    lengths,
+    rule_toggles,
+    seat_row,
+)
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.seat_drafts import Faces
 from rawsiko.presenters.seats import STYLE_KEYS
@@ -33,6 +41,7 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
         self._new_id = new_id
         self._drafts = seats.whole(desk.preferences.seats, faces)
         self._turns = min(max(desk.preferences.turns, FEWEST_TURNS), MOST_TURNS)
+        self._minutes = 0
         self._choosing: tuple[str, int] | None = None
         self._message = ""
         self._signs_lost: int | None = None
@@ -44,6 +53,9 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
             fixed_texts(words),
             turns=self._turns,
             turns_text=words.plural("new_match.turns", self._turns),
+            lasts=lasts(words, self._turns, count),
+            lengths=lengths(words),
+            length=str(self._minutes or ""),
             rules=rule_toggles(words, wishes),
             shuffles=wishes.shuffle_seats,
             seats=tuple(
@@ -105,7 +117,14 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
 
     def step_turns(self, delta: int) -> None:
         """One Turn more or less."""
+        self._minutes = 0
         self._turns = min(max(self._turns + delta, FEWEST_TURNS), MOST_TURNS)
+        self.keep()
+
+    def last(self, minutes: str) -> None:
+        """About so many minutes; the number of Turns follows, also when players come or go."""
+        self._minutes = int(minutes)
+        self._turns = turns_for(self._minutes, len(self._drafts))
         self.keep()
 
     def switch(self, key: str, wanted: bool) -> None:
@@ -131,7 +150,9 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
         self.keep()
         languages = {draft.avatar: draft.language for draft in self._drafts}
         styles = {draft.avatar: draft.style for draft in self._drafts}
-        trouble = begin(self._desk, command, languages, styles)
+        trouble = begin(
+            self._desk, command, languages, styles, is_without_hints=wishes.without_hints
+        )
         if trouble:
             self._refuse(trouble)
 
@@ -144,6 +165,8 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
 
     def _sit(self, drafts: seats.Drafts) -> None:
         self._drafts = drafts
+        if self._minutes:
+            self._turns = turns_for(self._minutes, len(drafts))
         self.keep()
 
     def _refuse(self, message: str) -> None:

@@ -112,6 +112,11 @@ class NewMatchModel:
     texts: NewMatchTexts
     turns: int
     turns_text: str
+    lasts: str
+    """About how long that takes."""
+    lengths: tuple[Option, ...]
+    """By minutes; ``length`` is the one that was chosen."""
+    length: str
     rules: tuple[RuleToggle, ...]
     shuffles: bool
     seats: tuple[SeatRow, ...]

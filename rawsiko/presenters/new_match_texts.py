@@ -2,6 +2,7 @@
 
 from rawsiko.bots.levels import LEVELS
 from rawsiko.core.options import FEWEST_SEATS, FEWEST_TURNS, MOST_TURNS, Kind
+from rawsiko.insight.lesson import minutes_for
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.languages import complete_languages
 from rawsiko.presenters.new_match_model import (
@@ -21,13 +22,16 @@ _RULES = {
     "advanced_setup": ("game_setup", ""),
     "monopoly_stranglehold": ("game_turns", "cross_small"),
     "trade_with_china": ("trade_with_china", ""),
+    "without_hints": ("hint", "cross_small"),
 }
-"""The optional rules by the name of their preference: symbol, and the mark on it."""
+"""What is agreed on for a Match, by the name of its preference: symbol, and the mark on it."""
+MINUTES = (20, 30, 40, 60)
+STEP = 5
 _BOT_ICONS = ("bot_easy", "bot_medium", "bot_hard")
 
 
 def rule_toggles(words: Words, wishes: Preferences) -> tuple[RuleToggle, ...]:
-    """The three optional rules as they are wanted now."""
+    """The optional rules as they are wanted now."""
     return tuple(
         RuleToggle(
             key,
@@ -39,6 +43,17 @@ def rule_toggles(words: Words, wishes: Preferences) -> tuple[RuleToggle, ...]:
         )
         for key, (icon, mark) in _RULES.items()
     )
+
+
+def lasts(words: Words, turns: int, players: int) -> str:
+    """About how long so many Turns take so many players, in steps that nobody measures."""
+    minutes = STEP * round(minutes_for(turns, players) / STEP)
+    return words.text("minutes.lasts", minutes=minutes, players=players)
+
+
+def lengths(words: Words) -> tuple[Option, ...]:
+    """Lengths that fit a lesson."""
+    return tuple(Option(str(m), words.text("minutes.choice", minutes=m), "") for m in MINUTES)
 
 
 def seat_row(desk: Desk, drafts: Drafts, seat: int, *, loses_signs: bool) -> SeatRow:

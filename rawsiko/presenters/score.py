@@ -15,12 +15,13 @@ from rawsiko.insight.progress import materials_by_turn
 from rawsiko.presenters.begin import begin
 from rawsiko.presenters.cards import ApplicationCard, objective_card
 from rawsiko.presenters.desk import Desk
-from rawsiko.presenters.dice_luck import luck_of
+from rawsiko.presenters.dice_luck import luck_line
 from rawsiko.presenters.phrases import listed
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.routes import Home
 from rawsiko.presenters.seats import SeatLook, seat_look, seat_style, styles_by_avatar
 from rawsiko.presenters.tongues import languages_of
+from rawsiko.store.hints import load_without_hints
 from rawsiko.store.protocol import StoreError
 
 
@@ -124,7 +125,8 @@ class ScorePresenter(Presenter[ScoreModel]):
         command = StartMatch(match, started.seats, started.options, app=f"rawsiko {__version__}")
         languages = languages_of(self._desk, self._match, self._state.table)
         styles = styles_by_avatar(self._desk, self._state.table)
-        trouble = begin(self._desk, command, languages, styles)
+        is_without = load_without_hints(self._desk.folder, self._match)
+        trouble = begin(self._desk, command, languages, styles, is_without_hints=is_without)
         if trouble:
             self._refuse(trouble)
 
@@ -161,7 +163,7 @@ class ScorePresenter(Presenter[ScoreModel]):
             is_winner=is_winner,
             eliminated=standing.eliminated,
             note=_note(desk, state, standing, is_winner=is_winner),
-            luck=_luck(desk, self._log, standing),
+            luck=luck_line(desk.words, self._log, standing.seat),
         )
 
 
@@ -192,10 +194,3 @@ def _missing(desk: Desk, row: ScoreRow) -> list[MissingLine]:
         for card in row.applications
         if not card.complete
     ]
-
-
-def _luck(desk: Desk, log: Sequence[e.Event], standing: e.Standing) -> str:
-    luck = luck_of(log, standing.seat)
-    if not luck.throws:
-        return desk.words.text("score.no_clash")
-    return desk.words.plural("score.lost", luck.lost, expected=round(luck.expected))

@@ -57,6 +57,7 @@ class Preferences:
     advanced_setup: bool = False
     monopoly_stranglehold: bool = False
     trade_with_china: bool = False
+    without_hints: bool = False
     shuffle_seats: bool = False
     seats: tuple[SeatDraft, ...] = ()
     last_match: str = ""

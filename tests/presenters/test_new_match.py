@@ -7,7 +7,8 @@ import pytest
 
 from rawsiko.bots.levels import LEVELS
 from rawsiko.core.events import MatchStarted
-from rawsiko.core.options import Kind
+from rawsiko.core.options import FEWEST_TURNS, MOST_TURNS, Kind
+from rawsiko.insight.lesson import turns_for
 from rawsiko.presenters import routes
 from rawsiko.presenters.new_match import NewMatchPresenter
 from rawsiko.presenters.typed import settled, tamed
@@ -234,3 +235,38 @@ def test_back_keeps_the_last_name(tmp_path: Path) -> None:
     laid.back()
     assert desk.backs == [True]
     assert load_preferences(tmp_path).seats[0].name == "Ann"
+
+
+def test_minutes_propose_the_number_of_turns(tmp_path: Path) -> None:
+    _, laid = table(tmp_path)
+    assert [length.key for length in laid.model.lengths] == ["20", "30", "40", "60"]
+    assert laid.model.length == ""
+    laid.last("40")
+    assert (laid.model.turns, laid.model.length) == (turns_for(40, 4), "40")
+    assert laid.model.lasts == "About 40 minutes with 4 players"
+    for act, players in ((laid.add, 5), (lambda: laid.remove(0), 4), (lambda: laid.remove(0), 3)):
+        act()
+        assert laid.model.turns == turns_for(40, players)
+        assert f"with {players} players" in laid.model.lasts
+    assert load_preferences(tmp_path).turns == turns_for(40, 3)
+
+
+def test_who_counts_turns_is_not_overruled_by_minutes(tmp_path: Path) -> None:
+    _, laid = table(tmp_path)
+    laid.last("20")
+    laid.step_turns(1)
+    assert laid.model.length == ""
+    turns = laid.model.turns
+    laid.add()
+    assert laid.model.turns == turns
+
+
+def test_every_length_is_a_match_that_may_be_played(tmp_path: Path) -> None:
+    _, laid = table(tmp_path)
+    seen = []
+    for length in laid.model.lengths:
+        laid.last(length.key)
+        seen.append(laid.model.turns)
+    assert seen == sorted(set(seen))
+    assert seen[0] >= FEWEST_TURNS
+    assert seen[-1] <= MOST_TURNS

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from rawsiko.bots.odds import conquer_odds, roll_odds
+from rawsiko.core.events import ClashFought
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.board.odds_part import About, about, better_off, in_words
 from rawsiko.presenters.board.presenter import BoardPresenter
@@ -126,3 +127,17 @@ def test_no_clash_no_odds(desk: Desk) -> None:
     assert board.model.tool is not None
     assert board.model.tool.why is None
     assert board.model.tool.chance == ""
+
+
+def test_the_luck_of_every_seat_is_told_while_they_play(desk: Desk) -> None:
+    board = fight(desk)
+    assert board.dice_luck() == ("No Commercial Clash.",) * 3
+    board.confirm()
+    thrown = board.service.log[-1]
+    assert isinstance(thrown, ClashFought)
+    mine, theirs, third = board.dice_luck()
+    assert f"Lost {thrown.attack_losses} " in mine
+    assert f"Lost {thrown.defence_losses} " in theirs
+    assert "about 2 expected" in mine
+    assert "about 1 expected" in theirs
+    assert third == "No Commercial Clash."

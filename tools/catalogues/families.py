@@ -37,6 +37,7 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "bot.why.{}": sorted(set(Why) - {Why.COMPLETES, Why.NEEDS}),
     "clash.{}": ["attacks", "defends"],
     "format.month.{}": [str(month) for month in range(1, 13)],
+    "hint.why.{}": [Why.COMPLETES, Why.GATHERS, Why.NEEDS],
     "home.{}": list(home._DOORS),
     "home.{}_detail": list(home._DOORS),
     "learn.also.{}": ["place", "producer_place"],

@@ -174,6 +174,7 @@ class Names:
     spread: str
     decline: str
     skip: str
+    hint: str
     zoom_in: str
     zoom_out: str
     world: str
@@ -241,6 +242,8 @@ class BoardModel:
     can_spread: bool
     can_decline: bool
     can_skip: bool
+    has_hints: bool
+    can_hint: bool
     message: Message | None
     question: Question | None
     curtain: HandOverModel | None

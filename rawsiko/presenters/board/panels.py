@@ -173,6 +173,7 @@ def names(desk: Desk) -> Names:
         spread=text("board.name.spread"),
         decline=text("board.name.decline"),
         skip=text("go.skip"),
+        hint=text("hint.ask"),
         zoom_in=text("board.name.zoom_in"),
         zoom_out=text("board.name.zoom_out"),
         world=text("board.name.world"),

@@ -6,18 +6,19 @@ from rawsiko.core.phase import Phase
 from rawsiko.core.rules import trade
 from rawsiko.presenters.board import panels
 from rawsiko.presenters.board.eyes import is_human
+from rawsiko.presenters.board.hinting import Hinting
 from rawsiko.presenters.board.map_part import map_model
 from rawsiko.presenters.board.model import BoardModel
 from rawsiko.presenters.board.selection import NOTHING, target_of
 from rawsiko.presenters.board.tool_part import action_tool
-from rawsiko.presenters.board.waiting import Waiting
+from rawsiko.presenters.dice_luck import luck_line
 from rawsiko.presenters.hand_over import hand_over_model
 from rawsiko.presenters.routes import Score
 from rawsiko.presenters.rules_fitting import page_for
 from rawsiko.store.protocol import StoreError
 
 
-class BoardPresenter(Waiting):
+class BoardPresenter(Hinting):
     """One Match on one device: who sits there, what their hands do, the bots, and how a go ends."""
 
     def build(self) -> BoardModel:
@@ -52,6 +53,8 @@ class BoardPresenter(Waiting):
             can_spread=bool(offer.places),
             can_decline=bool(offer.picks_left),
             can_skip=is_waiting,
+            has_hints=self.has_hints,
+            can_hint=self.can_hint,
             message=self.notes.message,
             question=self.notes.question,
             curtain=None if curtain is None else hand_over_model(desk, self.service, curtain),
@@ -63,6 +66,11 @@ class BoardPresenter(Waiting):
             rules_page=page_for(table.phase, tool.kind_icon if tool else ""),
         )
         return self.replays.over(model)
+
+    def dice_luck(self) -> tuple[str, ...]:
+        """How kind the dice were to each Seat so far; counted when it is asked for."""
+        words, log = self.desk.words, self.service.log
+        return tuple(luck_line(words, log, seat) for seat in self.table.seats)
 
     # the go ----------------------------------------------------------------------------------
 

@@ -45,6 +45,8 @@ def open_guided(desk: Desk) -> "GuidedBoard":
 class GuidedBoard(BoardPresenter):
     """Commands of the pupil reach the Match only if the coach waits for them."""
 
+    has_hints = False
+
     def __init__(self, desk: Desk, service: MatchService) -> None:
         table = service.state.table
         now = on_go(table, handed_on(table, service.log))

@@ -1,6 +1,6 @@
 """The dialogs of the board: menu, question, detailed Objective, Match Status."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -67,6 +67,7 @@ class StatusRow(SeatFacts):
     """One Seat in the whole list; a tap shows where it is. Only those who are out need a word."""
 
     stacked = BooleanProperty(False)
+    luck = StringProperty("")
 
     def show(self, cell: SeatCell) -> None:
         """Show a Seat."""
@@ -176,10 +177,14 @@ def show_objective(
 
 
 def show_status(
-    host: Widget, status: StatusPanel, title: str, choose: Callable[[int], None]
+    host: Widget,
+    status: StatusPanel,
+    title: str,
+    luck: Sequence[str],
+    choose: Callable[[int], None],
 ) -> Dialog:
-    """All Seats, one row each; a tap on one closes the list and chooses it."""
-    dialog = Dialog(title=title, icon="game_turns", width_dp=440)
+    """All Seats, one row each, with the luck of its dice; a tap closes the list and chooses it."""
+    dialog = Dialog(title=title, icon="game_turns", width_dp=520)
     page = paged(dialog)
 
     def tapped(row: StatusRow) -> None:
@@ -193,8 +198,8 @@ def show_status(
     is_narrow = host.width < NARROW_WINDOW * theme.font_unit
     if not is_narrow:
         page.add_widget(StatusHead())
-    for cell in status.seats:
-        row = StatusRow(stacked=is_narrow)
+    for cell, kind in zip(status.seats, luck, strict=True):
+        row = StatusRow(stacked=is_narrow, luck=kind)
         row.show(cell)
         row.bind(on_tap=tapped)
         page.add_widget(row)

@@ -151,8 +151,8 @@ class BoardScreen(Screen):
         """The whole of Match Status."""
         from rawsiko.ui.board.dialogs import show_status
 
-        model, choose = self.model, self.presenter.tap_seat
-        dialog = show_status(self, model.status, model.names.status, choose)
+        model, choose, luck = self.model, self.presenter.tap_seat, self.presenter.dice_luck()
+        dialog = show_status(self, model.status, model.names.status, luck, choose)
         self._opened = dialog, self.open_status
 
     def open_why(self) -> None:

@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from rawsiko.core import events as e
 from rawsiko.presenters.routes import Home
+from rawsiko.ui.board.dialogs import StatusRow
 from rawsiko.ui.clash import ClashDialog
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.dice import Dice
@@ -172,4 +173,32 @@ def test_a_tap_on_the_question_mark_says_where_the_odds_come_from(
     assert dialog.title == screen.model.tool.why.title
     dice = [die.value for die in dialog.walk() if isinstance(die, Dice) and die.opacity]
     assert dice == [6, 5, 3, 4, 2, 1, 4, 4]
+    assert play.laws() == []
+
+
+@pytest.mark.parametrize("size", FORMS[:3])
+def test_a_tap_on_the_bulb_prepares_an_action(play: Play, size: tuple[int, int]) -> None:
+    screen = play.show(lay(play.app.desk, f"fight {next(NUMBER)}"), size)
+    screen.presenter.ready()
+    play.frames(4)
+    assert screen.model.tool is None
+    tap(screen.ids.advise)
+    play.frames(4)
+    assert screen.model.tool is not None
+    assert screen.ids.tool.count == screen.model.tool.count
+    assert play.laws() == []
+
+
+@pytest.mark.parametrize("size", FORMS[:3])
+def test_match_status_tells_the_luck_of_every_seat(play: Play, size: tuple[int, int]) -> None:
+    screen = fighting(play, size)
+    screen.presenter.stop_fight()
+    play.frames(4)
+    tap(screen.ids.status.ids.turns)
+    play.frames(4)
+    assert Dialog.current is not None
+    rows = [row.luck for row in Dialog.current.walk() if isinstance(row, StatusRow)]
+    assert rows == list(screen.presenter.dice_luck())
+    assert "expected" in rows[0]
+    assert rows[2] == "No Commercial Clash."
     assert play.laws() == []

@@ -9,6 +9,7 @@ import pytest
 
 from rawsiko.core.events import MatchStarted
 from rawsiko.core.options import Kind
+from rawsiko.insight.lesson import turns_for
 from rawsiko.ui.front.parts import Tile
 from rawsiko.ui.front.seat_row import FaceButton, StyleButton
 from rawsiko.ui.theme import Theme
@@ -127,6 +128,13 @@ def test_turns_rules_and_order_show_what_was_tapped(laid: Front) -> None:
     assert kept.turns == 7
     assert all(rule.is_on for rule in kept.rules)
     assert kept.shuffles
+
+
+def test_a_tap_on_minutes_sets_the_turns(laid: Front) -> None:
+    ids = laid.screen.ids
+    laid.tap(laid.find(Segment, key="60"), lambda: ids.lengths.chosen == "60")
+    assert ids.stepper.ids.number.text == str(turns_for(60, 4))
+    assert faults(laid.stage.root) == []
 
 
 def test_who_has_no_name_is_anonymous(laid: Front) -> None:

@@ -1,0 +1,76 @@
+"""The hint button: a good next step, and why it is one. The player does it, or does not."""
+
+from rawsiko.bots.advice import Advice, hint
+from rawsiko.bots.reason import Reason, Why
+from rawsiko.core import commands as c
+from rawsiko.core.phase import Phase
+from rawsiko.match.service import MatchService
+from rawsiko.presenters.board.selection import Selection
+from rawsiko.presenters.board.telling import reason_line
+from rawsiko.presenters.board.waiting import Waiting
+from rawsiko.presenters.desk import Desk
+from rawsiko.store.hints import load_without_hints
+
+
+class Hinting(Waiting):
+    """Tells who may ask for a hint what a hard bot would do with the same eyes."""
+
+    has_hints = True
+    """Whether they may be asked for in this Match."""
+
+    def __init__(self, desk: Desk, service: MatchService) -> None:
+        self.has_hints = self.has_hints and not load_without_hints(desk.folder, service.match)
+        super().__init__(desk, service)
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether a hint may be asked for now."""
+        return self.has_hints and self.can_act
+
+    def advise(self) -> None:
+        """Propose a step: an action is prepared in the Action tool, all else is shown on the map."""
+        if not self.can_hint:
+            return
+        table = self.table
+        is_placed = table.phase is Phase.INVESTMENT and not table.to_place[self.on_go]
+        advice = (
+            Advice(c.EndPhase(self.on_go), Reason(Why.ENOUGH)) if is_placed else hint(self.view)
+        )
+        self._propose(advice.command)
+        self.notes.hint(lambda: self._advice_line(advice))
+        self.desk.feel("tap")
+        self.refresh()
+
+    def _propose(self, command: c.Command) -> None:
+        match command:
+            case c.Act():
+                self._selection = Selection(command.source, command.target, command.count)
+                self.deeds.look_at(command.source, command.target, is_own=True)
+            case c.PlaceAssets() | c.TakeTerritory():
+                self.deeds.look_at(command.territory, is_own=True)
+            case c.TakeContinent():
+                self.deeds.fly_to_continent(command.continent)
+
+    def _advice_line(self, advice: Advice) -> str:
+        """What, and why: about the player's own card, which only that player sees now."""
+        words, reason = self.desk.words, advice.reason
+        what = self._what(advice.command)
+        if not what:
+            return words.text("hint.end")
+        is_own = reason.application is not None
+        key = f"hint.why.{reason.why}" if is_own else f"bot.why.{reason.why}"
+        return f"{what} – {reason_line(self.desk, self.table, reason, key)}"
+
+    def _what(self, command: c.Command) -> str:
+        pack, language = self.desk.pack, self.desk.words.language
+        match command:
+            case c.Act():
+                return self._name(command.target)
+            case c.PlaceAssets() | c.TakeTerritory():
+                return self._name(command.territory)
+            case c.TakeContinent():
+                return pack.continents[command.continent][language].short
+            case c.PickMaterial() if command.material is not None:
+                return pack.materials[command.material][language].long
+            case _:
+                return ""
