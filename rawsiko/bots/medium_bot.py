@@ -6,7 +6,7 @@ from rawsiko.bots.hard_bot import HardBot
 from rawsiko.bots.outlook import Knobs
 
 MEDIUM = Knobs(
-    income=0.3, interest=0.7, later=1.0, far=0.7, take=0.8, soft=0.8, denial=0.0, kill=0.0
+    income=0.4, interest=0.65, later=1.0, far=0.7, take=0.75, soft=0.8, denial=0.0, kill=0.0
 )
 
 
