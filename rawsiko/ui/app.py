@@ -94,6 +94,7 @@ class RawsikoApp(App):
         ExceptionManager.remove_handler(self._mishaps)
         Window.unbind(on_keyboard=self._key)
         self._second_look.leave()
+        self.stage.end()
         kv.cache.save()
         self.desk.store.close()
 

@@ -58,6 +58,12 @@ class Stage(FloatLayout):
         self.clear_widgets()
         self.screen = None
 
+    def end(self) -> None:
+        """The window closes: the theme may fit another one from now on."""
+        theme.funbind("unit", self._fit)
+        theme.funbind("font_unit", self._fit)
+        Metrics.funbind("density", self._fit)
+
     def close_moments(self) -> None:
         """Dialog, message and voice belong to the screen that they were opened on."""
         Tappable.senses.hush()

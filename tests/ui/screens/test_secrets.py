@@ -288,4 +288,4 @@ def test_a_lost_picture_is_painted_again(play: Play, monkeypatch: pytest.MonkeyP
     play.app.on_resume()
     play.frames()
     assert reloads == [True]
-    assert pixels(play) == before
+    assert is_same(pixels(play), before)
