@@ -17,9 +17,9 @@ class MishapScreen(FrontScreen):
 
     def show(self, model: MishapModel) -> None:
         """Without a Match the way home is the strong button, and needs no second one."""
-        home, others = self.ids.home, self.ids.others
-        if not model.back_to_match and home.parent is not None:
-            others.remove_widget(home)
+        others = self.ids.others
+        if not model.back_to_match and len(others.children) > 1:
+            others.remove_widget(self.ids.home)
 
     def on_back(self) -> bool:
         """The place before is the one that failed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -63,6 +64,7 @@ def test_a_mistake_leads_to_the_page_and_a_worse_one_home(
     play.app.go(routes.Home())
     play.app._places.recover(KeyError("x"))
     assert isinstance(shown(play), MishapScreen)
+    gc.collect()
     assert play.faults() == {}
     assert find(play, QuietButton, icon="home") is None
     tap_on(play, PrimaryButton)
