@@ -61,10 +61,12 @@ def test_every_ui_scale_fits_every_phone(play: Play, names: tuple[str, ...]) -> 
     screen.presenter.ready()
     choose_a_clash(screen)
     found = {}
-    for size, text in itertools.product([*NARROW, *PHONES[-2:]], (100, 150)):
-        play.resize(size, text)
-        for percent in (PERCENTS["ui_percent"][0], PERCENTS["ui_percent"][-1]):
-            scale(play, percent)
+    scales = PERCENTS["ui_percent"][0], PERCENTS["ui_percent"][-1]
+    for text, percent in itertools.product((100, 150), scales):
+        play.resize(LYING, text)
+        scale(play, percent)
+        for size in [*NARROW, *PHONES[-2:]]:
+            play.resize(size, text)
             broken = play.laws() + overlaps(screen)
             if broken:
                 found[f"{size} {text} {percent}"] = broken
