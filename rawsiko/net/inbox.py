@@ -70,6 +70,7 @@ class Inbox:
     def _returned(self, request: str, code: str = "") -> None:
         token = self._returning.pop(request)
         if not code:
+            self._tell_held()
             return
         if code not in GONE:
             raise Fault("does not let anybody back now")
@@ -136,6 +137,9 @@ class Inbox:
         self._tell_held()
 
     def _on_seated(self, message: Message) -> None:
+        asked = self.waiting.get(self.flying, {})
+        if asked.get("type") in COMING:
+            self.code = str(asked["code"])  # a key is of no use without it
         self.tokens[message["token"]] = message["seat"]
         self._tell_held()
 

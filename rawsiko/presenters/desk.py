@@ -14,6 +14,7 @@ from rawsiko.store.protocol import Store
 
 if TYPE_CHECKING:
     from rawsiko.content.knowledge import Knowledge
+    from rawsiko.presenters.network.line import Line
 
 
 def _nowhere(_route: Route) -> None:
@@ -24,11 +25,16 @@ def _nothing(_name: str) -> None:
     """Without a device there is nothing to hear or feel."""
 
 
+def _never(_call: Callable[[], None]) -> None:
+    """Without a window, whoever waits for the network pumps its line."""
+
+
 @dataclass
 class Desk:
     """The shared things of the app. ``go`` shows another screen, ``back`` the one before.
 
-    ``feel`` takes a name of ``rawsiko.ui.sound_names`` and makes a sound and a vibration.
+    ``feel`` takes a name of ``rawsiko.ui.sound_names`` and makes a sound and a vibration. ``soon``
+    may be called in any thread: it calls what it is given in the window's.
     """
 
     load_pack: Callable[[], Pack]
@@ -40,6 +46,7 @@ class Desk:
     go: Callable[[Route], None] = _nowhere
     back: Callable[[], None] = lambda: None
     feel: Callable[[str], None] = _nothing
+    soon: Callable[[Callable[[], None]], None] = _never
     on_preferences: Callable[[Preferences], None] = lambda _preferences: None
     trouble: Exception | None = None
     words_in: Callable[[str], Words] = words_in
@@ -54,6 +61,19 @@ class Desk:
     def pack(self) -> Pack:
         """The content pack; a start screen without a Match comes sooner without it."""
         return self.load_pack()
+
+    @cached_property
+    def line(self) -> "Line":
+        """The line to a table over the network, with a thread of its own: made when one is needed."""
+        from rawsiko.presenters.network.line import Line
+
+        return Line(self.pack.board, self.folder, lambda: self.soon(self.line.pump))
+
+    def end(self) -> None:
+        """The app ends: hang up, and close the store."""
+        if "line" in self.__dict__:
+            self.line.end()
+        self.store.close()
 
     def prefer(self, preferences: Preferences) -> None:
         """Change the preferences: live, and kept for the next time."""

@@ -66,4 +66,48 @@ class Mishap:
     match: str
 
 
-Route = Home | NewMatch | Matches | Settings | Rules | Learn | Quiz | Board | Score | About | Mishap
+@value
+class Tables:
+    """Open a table for other devices, or find one; ``link`` is an invitation that was followed."""
+
+    link: str = ""
+
+
+@value
+class Lobby:
+    """A table over the network before its Match, and while this device comes back to it."""
+
+    code: str
+
+
+@value
+class TableBoard:
+    """The Match of a table over the network."""
+
+    code: str
+
+
+@value
+class TableScore:
+    """The final score of the Match of a table."""
+
+    code: str
+
+
+Route = (
+    Home
+    | NewMatch
+    | Matches
+    | Settings
+    | Rules
+    | Learn
+    | Quiz
+    | Board
+    | Score
+    | About
+    | Mishap
+    | Tables
+    | Lobby
+    | TableBoard
+    | TableScore
+)

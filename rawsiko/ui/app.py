@@ -48,6 +48,7 @@ class RawsikoApp(App):
         self.desk = make_desk(folder)
         self.device = Device(lambda: self.desk.preferences)
         self.desk.feel = self.device.feel
+        self.desk.soon = lambda call: Clock.schedule_once(lambda _: call())
         self.desk.on_preferences = self._preferred
         Tappable.senses = self.device
         self.title = self.desk.words.text("common.app")
@@ -96,7 +97,7 @@ class RawsikoApp(App):
         self._second_look.leave()
         self.stage.end()
         kv.cache.save()
-        self.desk.store.close()
+        self.desk.end()
 
     def _arrived(self, route: Route) -> None:
         self.device.keep_awake(isinstance(route, Board))

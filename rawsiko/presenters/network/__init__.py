@@ -1,0 +1,1 @@
+"""Tables over the network, as the screens use them."""

@@ -1,0 +1,100 @@
+"""The line of a device: it opens, joins, comes back after the app was killed, and hangs up."""
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from rawsiko.core.board import Board
+from rawsiko.net import updates as u
+from rawsiko.net.link import Address
+from rawsiko.net.own_host import LOOPBACK, OwnHost
+from rawsiko.presenters.network import line as line_module
+from rawsiko.presenters.network.line import Line
+
+PATIENCE = 60.0
+
+
+@pytest.fixture(autouse=True)
+def only_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of a test goes out into a network."""
+    monkeypatch.setattr(line_module, "OwnHost", partial(OwnHost, listen=LOOPBACK))
+
+
+@pytest.fixture
+def device(board: Board, tmp_path: Path) -> Iterator[Callable[[str], Line]]:
+    lines: list[Line] = []
+
+    def make(name: str) -> Line:
+        folder = tmp_path / name
+        folder.mkdir(exist_ok=True)
+        lines.append(Line(board, folder, lambda: None))
+        return lines[-1]
+
+    yield make
+    for line in lines:
+        if line.session is not None or line.host is not None:
+            line.end()
+
+
+def _until(line: Line, condition: Callable[[], object]) -> None:
+    limit = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < limit, line.session and line.session.table
+        time.sleep(0.005)
+        line.pump()
+
+
+def _here(line: Line) -> Address:
+    assert line.host is not None
+    return line.host.address
+
+
+def test_one_opens_another_joins_and_both_hear_of_it(device: Callable[[str], Line]) -> None:
+    anna, berzins = device("anna"), device("berzins")
+    heard: list[u.Update] = []
+    anna.open(title="5b")
+    _until(anna, lambda: anna.code)
+    anna.listen(heard.append)
+    berzins.join(_here(anna), anna.code, name="Jānis")
+    _until(berzins, lambda: berzins.session and berzins.session.seats == (0,))
+
+    def is_seen() -> bool:
+        tables = [update for update in heard if isinstance(update, u.TableNow)]
+        return bool(tables) and tables[-1].seats[0].name == "Jānis"
+
+    _until(anna, is_seen)
+    _until(berzins, lambda: berzins.code == anna.code)
+
+
+def test_host_and_guest_come_back_with_their_keys(device: Callable[[str], Line]) -> None:
+    anna, berzins = device("anna"), device("berzins")
+    anna.open()
+    _until(anna, lambda: anna.code)
+    code = anna.code
+    berzins.join(_here(anna), code)
+    _until(berzins, lambda: berzins.code)
+    berzins.end()
+    anna.end()
+
+    again, guest = device("anna"), device("berzins")
+    assert again.come_back(code)
+    _until(again, lambda: again.session and again.session.is_host and again.code == code)
+    assert guest.come_back(code)
+    _until(guest, lambda: guest.session and guest.session.seats == (0,))
+
+
+def test_without_a_key_there_is_no_way_back(device: Callable[[str], Line]) -> None:
+    assert not device("anna").come_back("K4T9R2")
+
+
+def test_whoever_stops_listening_hears_no_more(device: Callable[[str], Line]) -> None:
+    anna = device("anna")
+    heard: list[u.Update] = []
+    stop = anna.listen(heard.append)
+    stop()
+    anna.open()
+    _until(anna, lambda: anna.code)
+    assert heard == []
