@@ -23,20 +23,30 @@ def only_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(line_module, "OwnHost", partial(OwnHost, listen=LOOPBACK))
 
 
-@pytest.fixture
-def device(board: Board, tmp_path: Path) -> Iterator[Callable[[str], Line]]:
-    lines: list[Line] = []
+class Devices:
+    """Each has a folder of its own, by its name; whoever is turned off comes back with the same one."""
 
-    def make(name: str) -> Line:
-        folder = tmp_path / name
+    def __init__(self, board: Board, folder: Path) -> None:
+        self._board, self._folder = board, folder
+        self.on: list[Line] = []
+
+    def __call__(self, name: str) -> Line:
+        folder = self._folder / name
         folder.mkdir(exist_ok=True)
-        lines.append(Line(board, folder, lambda: None))
-        return lines[-1]
+        self.on.append(Line(self._board, folder, lambda: None))
+        return self.on[-1]
 
-    yield make
-    for line in lines:
-        if line.session is not None or line.host is not None:
-            line.end()
+    def turn_off(self, line: Line) -> None:
+        self.on.remove(line)
+        line.end()
+
+
+@pytest.fixture
+def device(board: Board, tmp_path: Path) -> Iterator[Devices]:
+    devices = Devices(board, tmp_path)
+    yield devices
+    for line in list(devices.on):
+        devices.turn_off(line)
 
 
 def _until(line: Line, condition: Callable[[], object]) -> None:
@@ -52,7 +62,7 @@ def _here(line: Line) -> Address:
     return line.host.address
 
 
-def test_one_opens_another_joins_and_both_hear_of_it(device: Callable[[str], Line]) -> None:
+def test_one_opens_another_joins_and_both_hear_of_it(device: Devices) -> None:
     anna, berzins = device("anna"), device("berzins")
     heard: list[u.Update] = []
     anna.open(title="5b")
@@ -69,15 +79,15 @@ def test_one_opens_another_joins_and_both_hear_of_it(device: Callable[[str], Lin
     _until(berzins, lambda: berzins.code == anna.code)
 
 
-def test_host_and_guest_come_back_with_their_keys(device: Callable[[str], Line]) -> None:
+def test_host_and_guest_come_back_with_their_keys(device: Devices) -> None:
     anna, berzins = device("anna"), device("berzins")
     anna.open()
     _until(anna, lambda: anna.code)
     code = anna.code
     berzins.join(_here(anna), code)
     _until(berzins, lambda: berzins.code)
-    berzins.end()
-    anna.end()
+    device.turn_off(berzins)
+    device.turn_off(anna)
 
     again, guest = device("anna"), device("berzins")
     assert again.come_back(code)
@@ -86,11 +96,11 @@ def test_host_and_guest_come_back_with_their_keys(device: Callable[[str], Line])
     _until(guest, lambda: guest.session and guest.session.seats == (0,))
 
 
-def test_without_a_key_there_is_no_way_back(device: Callable[[str], Line]) -> None:
+def test_without_a_key_there_is_no_way_back(device: Devices) -> None:
     assert not device("anna").come_back("K4T9R2")
 
 
-def test_whoever_stops_listening_hears_no_more(device: Callable[[str], Line]) -> None:
+def test_whoever_stops_listening_hears_no_more(device: Devices) -> None:
     anna = device("anna")
     heard: list[u.Update] = []
     stop = anna.listen(heard.append)
