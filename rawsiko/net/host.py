@@ -77,6 +77,7 @@ class Host:
             await asyncio.sleep(TICK)
             for _ in self._chores():
                 await asyncio.sleep(0)  # nobody waits until all tables are looked after
+            await asyncio.to_thread(self._house.store.tidy)
 
     def tick(self) -> None:
         """All that happens by the clock, at once."""

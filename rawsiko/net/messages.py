@@ -3,12 +3,12 @@
 Reading trusts nothing. A host refuses fields that it does not know; a client overlooks them.
 """
 
-import json
 import re
 from collections.abc import Mapping
 from typing import Any
 
 from rawsiko.core import commands as c
+from rawsiko.store import compact
 from rawsiko.store.schema import Reader, Shape, count, flag, listed, nullable, text
 from rawsiko.store.upcast import Fault
 
@@ -169,7 +169,7 @@ _COMMAND_NAMES = {kind: name for name, (kind, _) in COMMANDS.items()}
 
 def to_json(message: Message) -> str:
     """A message as it is sent."""
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+    return compact.write(message)
 
 
 def from_json(raw: str | bytes) -> Message:
@@ -177,14 +177,10 @@ def from_json(raw: str | bytes) -> Message:
     if not isinstance(raw, str):
         raise Fault("is not a text message")
     try:
-        found = json.loads(raw, parse_constant=_refuse)
+        found = compact.read(raw)
     except (ValueError, RecursionError):
         raise Fault("is not JSON") from None
     return _object(found)
-
-
-def _refuse(name: str) -> Any:
-    raise ValueError(name)
 
 
 def kind_of(message: Message) -> str:

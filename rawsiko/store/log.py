@@ -1,10 +1,10 @@
 """A log as JSON Lines: reading refuses what is broken and says where; a torn last line is cut."""
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from rawsiko.core import events as e
+from rawsiko.store import compact
 from rawsiko.store.codec import Record, decode, encode
 from rawsiko.store.upcast import Fault
 
@@ -29,7 +29,7 @@ class Log(NamedTuple):
 
 def to_line(record: Record) -> str:
     """One line of the log, without its line end."""
-    return json.dumps(encode(record), ensure_ascii=False, separators=(",", ":"))
+    return compact.write(encode(record))
 
 
 def to_lines(records: Iterable[Record]) -> Iterator[str]:
@@ -74,13 +74,9 @@ def _parse(line: bytes | str) -> Any:
         raise Fault("is too long")
     try:
         text = line.decode() if isinstance(line, bytes) else line
-        return json.loads(text, parse_constant=_refuse_constant)
+        return compact.read(text)
     except (ValueError, RecursionError):
         raise Fault("is not a whole JSON object in UTF-8") from None
-
-
-def _refuse_constant(name: str) -> Any:
-    raise ValueError(name)
 
 
 def _next_record(raw: Any, seq: int, where: str) -> Record:

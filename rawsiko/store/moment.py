@@ -16,8 +16,7 @@ def to_text(at: int) -> str:
     '2025-11-15T09:30:00.000Z'
     """
     seconds, millis = divmod(at, 1000)
-    moment = datetime.fromtimestamp(seconds, UTC).replace(tzinfo=None)
-    return f"{moment.isoformat()}.{millis:03d}Z"
+    return f"{_second(seconds)}.{millis:03d}Z"
 
 
 def from_text(value: Any) -> int:
@@ -31,6 +30,11 @@ def from_text(value: Any) -> int:
     if form is None or minute is None:
         raise Fault("is not a UTC time such as 2026-11-15T09:30:00.000Z")
     return minute + int(form[2]) * 1000 + int(form[3])
+
+
+@lru_cache(maxsize=64)
+def _second(seconds: int) -> str:
+    return datetime.fromtimestamp(seconds, UTC).replace(tzinfo=None).isoformat()
 
 
 @lru_cache(maxsize=64)

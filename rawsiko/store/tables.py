@@ -5,8 +5,9 @@ were given. An answer is written together with the events that it tells of, so t
 repeated after a crash is known to have been carried out.
 """
 
+import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,16 +16,18 @@ from rawsiko.store.log import to_line
 from rawsiko.store.sqlite import SqliteStore
 
 MOST_ANSWERS = 200
-"""More are not remembered of one table."""
+"""More are not remembered of one table: each has its place, and the next round writes over it."""
+
+MOST_PAGES = 16_000
+"""So long may the journal get before a writer itself has to tidy up; ``tidy`` comes long before."""
 
 _SCHEMA = """
 BEGIN IMMEDIATE;
 CREATE TABLE IF NOT EXISTS net_tables (code TEXT PRIMARY KEY, document TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS net_answers (
-    number INTEGER PRIMARY KEY AUTOINCREMENT, code TEXT NOT NULL, asker TEXT NOT NULL,
-    request TEXT NOT NULL, seq INTEGER NOT NULL
-);
-CREATE INDEX IF NOT EXISTS net_answers_of ON net_answers (code, number);
+CREATE TABLE IF NOT EXISTS net_given (
+    code TEXT NOT NULL, place INTEGER NOT NULL, asker TEXT NOT NULL, request TEXT NOT NULL,
+    seq INTEGER NOT NULL, PRIMARY KEY (code, place)
+) WITHOUT ROWID;
 COMMIT;
 """
 
@@ -43,13 +46,23 @@ class TableStore(SqliteStore):
     def __init__(self, path: Path) -> None:
         super().__init__(path)
         self._note: tuple[str, str, str] | None = None
-        self._told = 0
         self._is_open = False
         self._numbers: dict[str, int] = {}
+        self._lengths: dict[str, int] = {}
+        self._places: dict[str, int] = {}
         self.fresh: list[str] = []
         """The lines that were written last, as they lie in the file."""
         with self._troubles():
             self._db.executescript(_SCHEMA)
+            self._db.execute(f"PRAGMA wal_autocheckpoint = {MOST_PAGES}")
+
+    def tidy(self) -> None:
+        """Move what was written from the journal to its place, for which nobody need wait.
+
+        May be called in any thread, beside whoever writes. What fails is done another time.
+        """
+        with suppress(sqlite3.Error), closing(sqlite3.connect(self.path)) as db:
+            db.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     def keep_table(self, code: str, document: str) -> None:
         """Write a table, new or changed."""
@@ -64,7 +77,7 @@ class TableStore(SqliteStore):
         """Forget a table. Its Match stays."""
         with self._transaction():
             self._db.execute("DELETE FROM net_tables WHERE code = ?", (code,))
-            self._db.execute("DELETE FROM net_answers WHERE code = ?", (code,))
+            self._db.execute("DELETE FROM net_given WHERE code = ?", (code,))
 
     def tables(self) -> dict[str, str]:
         """The document of every table by its code."""
@@ -75,11 +88,9 @@ class TableStore(SqliteStore):
         """The last answers of a table, the oldest first."""
         with self._troubles():
             rows = self._db.execute(
-                "SELECT asker, request, seq FROM net_answers WHERE code = ? "
-                "ORDER BY number DESC LIMIT ?",
-                (code, MOST_ANSWERS),
-            ).fetchall()
-        return [Answer(*row) for row in reversed(rows)]
+                "SELECT asker, request, seq FROM net_given WHERE code = ? ORDER BY seq", (code,)
+            )
+            return [Answer(*row) for row in rows]
 
     def lines_from(self, match: str, seq: int) -> list[str]:
         """The log from there on, as it lies in the file."""
@@ -92,7 +103,7 @@ class TableStore(SqliteStore):
 
     def delete(self, match: str) -> None:
         """Remove a Match for good."""
-        self._numbers.pop(match, None)
+        self._forget()
         super().delete(match)
 
     def begin_together(self) -> None:
@@ -110,7 +121,7 @@ class TableStore(SqliteStore):
             except BaseException:
                 if self._db.in_transaction:
                     self._db.execute("ROLLBACK")
-                self._numbers.clear()
+                self._forget()
                 raise
 
     @contextmanager
@@ -121,7 +132,7 @@ class TableStore(SqliteStore):
                 with super()._transaction():
                     yield
             except BaseException:
-                self._numbers.clear()
+                self._forget()
                 raise
             return
         with self._troubles():
@@ -129,12 +140,24 @@ class TableStore(SqliteStore):
             try:
                 yield
             except BaseException:
-                self._numbers.clear()
+                self._forget()
                 if self._db.in_transaction:
                     self._db.execute("ROLLBACK TO part")
                     self._db.execute("RELEASE part")
                 raise
             self._db.execute("RELEASE part")
+
+    def _forget(self) -> None:
+        """What was remembered of the file may not be so."""
+        self._numbers.clear()
+        self._lengths.clear()
+        self._places.clear()
+
+    def length(self, match: str) -> int:
+        """How many records a Match has. Asked for at every append, so it is remembered."""
+        if match not in self._lengths:
+            self._lengths[match] = super().length(match)
+        return self._lengths[match]
 
     def _existing(self, match: str) -> int:
         """Asked for at every append, so it is remembered."""
@@ -160,18 +183,23 @@ class TableStore(SqliteStore):
             (number, record.seq, line) for record, line in zip(records, self.fresh, strict=True)
         ]
         self._db.executemany("INSERT INTO events (number, seq, line) VALUES (?, ?, ?)", rows)
+        self._lengths[match] = records[-1].seq + 1
         if self._note is not None:
             self._answer(*self._note, records[-1].seq + 1)
 
     def _answer(self, code: str, asker: str, request: str, seq: int) -> None:
+        place = (self._last_place(code) + 1) % MOST_ANSWERS
         self._db.execute(
-            "INSERT INTO net_answers (code, asker, request, seq) VALUES (?, ?, ?, ?)",
-            (code, asker, request, seq),
+            "INSERT OR REPLACE INTO net_given (code, place, asker, request, seq) "
+            "VALUES (?, ?, ?, ?, ?)",
+            (code, place, asker, request, seq),
         )
-        self._told += 1
-        if self._told % MOST_ANSWERS == 0:
-            self._db.execute(
-                "DELETE FROM net_answers WHERE code = ? AND number <= (SELECT number FROM "
-                "net_answers WHERE code = ? ORDER BY number DESC LIMIT 1 OFFSET ?)",
-                (code, code, MOST_ANSWERS),
-            )
+        self._places[code] = place
+
+    def _last_place(self, code: str) -> int:
+        if code not in self._places:
+            row = self._db.execute(
+                "SELECT place FROM net_given WHERE code = ? ORDER BY seq DESC LIMIT 1", (code,)
+            ).fetchone()
+            self._places[code] = row[0] if row else -1
+        return self._places[code]
