@@ -30,10 +30,12 @@ class BoardLayout:
     def place(self, floor: float) -> None:
         """Lay everything out; ``floor`` is how high something else covers the map from below."""
         table, ids, room = self._table, self._table.ids, self._room()
-        tool, other = ids.hint, ids.tool
+        tool, other = ids.hint, ids.get("tool")
         if table.model.tool is not None:
-            tool, other = other, tool
-        other.pos, other.opacity, tool.opacity = NOWHERE, 0, 1
+            tool, other = table.tool, tool
+        if other is not None:
+            other.pos, other.opacity = NOWHERE, 0
+        tool.opacity = 1
         self._fit(room, tool)
         places = arrange(
             table.form,

@@ -17,12 +17,14 @@ from kivy.uix.floatlayout import FloatLayout
 
 from rawsiko.presenters.board.model import BoardModel, Look
 from rawsiko.presenters.board.presenter import BoardPresenter
+from rawsiko.ui.board.arrange import NOWHERE
 from rawsiko.ui.board.layout import BoardLayout
 from rawsiko.ui.board.objectives_piece import ObjectivesPiece
 from rawsiko.ui.board.overview_piece import OverviewPiece
 from rawsiko.ui.board.player_piece import PlayerPiece
 from rawsiko.ui.board.status_piece import StatusPiece
 from rawsiko.ui.board.tool_piece import HintPiece, ToolPiece
+from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.map.shipped import shipped_geometry
 from rawsiko.ui.map.widget import MapView
@@ -34,7 +36,7 @@ load_kv("board/pieces", "board/status", "board/tool", "board/table")
 
 LEAST_ZOOM = {"tablet": 0.9, "phone": 1.3, "portrait": 1.3}
 """Below it an action is flown to, although it is in sight."""
-PIECES = (PlayerPiece, StatusPiece, ObjectivesPiece, OverviewPiece, ToolPiece, HintPiece)
+PIECES = (PlayerPiece, StatusPiece, ObjectivesPiece, OverviewPiece, HintPiece)
 """Named in the kv rule; importing them is what makes them known there."""
 CAUSES = ("size", "form", "insets", "corner_size", "zoom_size", "next_size", "short", "wide")
 """A change of one of these lays the table anew."""
@@ -93,10 +95,26 @@ class BoardTable(FloatLayout):
         for name in CAUSES:
             self.fbind(name, self.arrange)
         self.map.looked = self._looked
-        for name in ("tool", "hint", "status", "objectives"):
+        for name in ("hint", "status", "objectives"):
             self.ids[name].fbind("height", self.arrange)
         self.ids.hint.fbind("wanted_width", self.arrange)
         theme.fbind("font_unit", self.arrange)
+        after_next_frame(self._complete)
+
+    def _complete(self) -> None:
+        """The board stands: lay ready what the next tap will want."""
+        if self.parent is not None:
+            self._show_tool(self.model)
+
+    @property
+    def tool(self) -> ToolPiece:
+        """The Action tool, a quarter of all that is on the table: made when the board stands already."""
+        if "tool" not in self.ids:
+            made = ToolPiece(table=self, opacity=0, pos=NOWHERE)
+            self.ids.tool = self.screen.ids.tool = made
+            self.add_widget(self.ids.tool, index=self.children.index(self.ids.hint))
+            self.ids.tool.fbind("height", self.arrange)
+        return self.ids.tool
 
     def leave(self) -> None:
         """Another screen comes."""
@@ -106,7 +124,7 @@ class BoardTable(FloatLayout):
     def show(self, model: BoardModel) -> None:
         """Another state of the Match."""
         self.model = model
-        ids, names = self.ids, model.names
+        ids = self.ids
         self.map.less_motion, self.map.pace = theme.less_motion, theme.pace
         self.map.high_contrast = theme.high_contrast
         self.map.model = model.map
@@ -116,11 +134,16 @@ class BoardTable(FloatLayout):
         ids.overview.show(model.map)
         ids.hint.show(model.hint)
         ids.hint.offer(*_help(model))
-        if model.tool is not None:
-            ids.tool.show(model.tool)
-        ids.tool.mirrored = self.presenter.desk.preferences.left_handed
-        ids.tool.names = [names.minus, names.plus, names.confirm, names.cancel]
+        if model.tool is not None or "tool" in ids:
+            self._show_tool(model)
         self.arrange()
+
+    def _show_tool(self, model: BoardModel) -> None:
+        tool, names = self.tool, model.names
+        if model.tool is not None:
+            tool.show(model.tool)
+        tool.mirrored = self.presenter.desk.preferences.left_handed
+        tool.names = [names.minus, names.plus, names.confirm, names.cancel]
 
     def _fly(self, look: Look) -> None:
         """The whole world is home where it can be read; all else is flown to as far as needed."""

@@ -1,7 +1,13 @@
 """Bottom left: the Action tool, or one line that says what to do."""
 
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
 from rawsiko.presenters.board.model import ActionTool, Hint
@@ -45,6 +51,8 @@ class ToolPiece(BoardPanel):
 
     __events__ = ("on_step", "on_confirm", "on_cancel", "on_fight_on", "on_why")
 
+    table = ObjectProperty(None, rebind=True)
+    """The board that it belongs to."""
     kind = StringProperty("")
     kind_icon = StringProperty("")
     count = NumericProperty(1)

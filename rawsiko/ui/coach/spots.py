@@ -42,8 +42,8 @@ class BoardSpots:
             "status": lambda: ids.status,
             "player": lambda: ids.player,
             "next": lambda: ids.next,
-            "stepper": lambda: ids.tool.ids.stepper,
-            "confirm": lambda: ids.tool.ids.confirm,
+            "stepper": lambda: table.tool.ids.stepper,
+            "confirm": lambda: table.tool.ids.confirm,
         }
 
     @property
@@ -61,7 +61,7 @@ class BoardSpots:
     def others(self, spot: Spot | None) -> Iterator[Other]:
         """What had better not be covered: panels, buttons, and what lies on the map."""
         ids, view = self._table.ids, self._table.map
-        for piece in (ids.next, ids.side, ids.zooms, ids.tool, *ids.perch.children):
+        for piece in (ids.next, ids.side, ids.zooms, self._table.tool, *ids.perch.children):
             yield Other(box(piece), BUTTONS)
         for piece in (ids.hint, ids.objectives, ids.status, ids.corner, ids.overview):
             yield Other(box(piece), PANEL)
@@ -115,7 +115,7 @@ class BoardSpots:
         if piece is None or not piece.opacity or getattr(piece, "gone", False):
             return None
         is_tool = name in ("stepper", "confirm")
-        return None if is_tool and not self._table.ids.tool.opacity else box(piece)
+        return None if is_tool and not self._table.tool.opacity else box(piece)
 
     def _on_map(self, spot: Spot) -> Rect | None:
         view = self._table.map
