@@ -1,4 +1,4 @@
-"""The pictures of the README, from the gallery: small files in true colours.
+"""The pictures and the animation of the README, from the gallery: small files in true colours.
 
 python -m tools.gallery --out DIR --size tablet
 python -m tools.gallery --out DIR --size portrait
@@ -22,6 +22,22 @@ PICTURES = {
     "hand_over": "portrait_en_*_hand_over_recap.png",
 }
 """The file in docs/pictures, and the state that it shows."""
+SCENES = (
+    "home",
+    "hand_over_first",
+    "choose_continent",
+    "place_assets",
+    "investment",
+    "tool_source",
+    "tool_late",
+    "clash_rolling",
+    "clash_choice",
+    "trade",
+    "score",
+)
+"""A match in a few steps, on a tablet: the animation."""
+MOVING = (800, 500)
+SECONDS = 1.8
 TARGET = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 COLOURS = 255
 OFTEN = 0.0004
@@ -62,10 +78,35 @@ def worst_flat_error(picture: Image.Image, small: Image.Image) -> int:
     )
 
 
+def animate(folder: Path) -> int:
+    """One step after the other; how many are missing."""
+    found = {scene: sorted(folder.glob(f"tablet_en_*_{scene}.png")) for scene in SCENES}
+    frames = [
+        reduced(Image.open(files[0]).convert("RGB").resize(MOVING, Image.Resampling.LANCZOS))
+        for files in found.values()
+        if files
+    ]
+    missing = [scene for scene, files in found.items() if not files]
+    if missing:
+        print(f"match: no {', '.join(missing)}")
+        return len(missing)
+    path = TARGET / "match.gif"
+    frames[0].save(
+        path,
+        save_all=True,
+        append_images=frames[1:],
+        duration=int(SECONDS * 1000),
+        loop=0,
+        optimize=True,
+    )
+    print(f"match: {len(frames)} steps, {path.stat().st_size // 1024} KiB")
+    return 0
+
+
 def main(folder: Path) -> int:
     """Exit code 1 if a picture is missing or a colour of the design was lost."""
     TARGET.mkdir(parents=True, exist_ok=True)
-    wrong = 0
+    wrong = animate(folder)
     for name, pattern in PICTURES.items():
         found = sorted(folder.glob(pattern))
         if not found:
