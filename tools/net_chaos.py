@@ -159,7 +159,7 @@ def check(venue: Venue, table: HostTable, visitors: Sequence[Visitor]) -> None:
         for seat in visitor.seats:
             if visitor.mirror.view(seat) != view(service.state, seat):
                 raise Loss(f"a device of {table.charter.code} sees another Match")
-    answers = table.store.answers(table.charter.code)
+    answers = table.store.answers(table.charter.match)
     if len({(answer.asker, answer.request) for answer in answers}) != len(answers):
         raise Loss(f"a request at {table.charter.code} was carried out twice")
 

@@ -205,7 +205,7 @@ def _begin(hall: Hall, table: HostTable, asker: str, request: str) -> None:
     house, charter = hall.house, table.charter
     players = tuple(place.player() for place in charter.places)
     command = StartMatch(charter.match, players, charter.options, app=f"rawsiko {__version__}")
-    with house.store.answering(charter.code, asker, request):
+    with house.store.answering(asker, request):
         try:
             begun = MatchService.start(house.board, house.store, command, house.clock)
         except StoreError as error:

@@ -67,11 +67,11 @@ class Shelf:
         table = self._set_up(charter)
         try:
             table.sit_down(self._match(charter.match))
+            for asker, request, seq in store.answers(charter.match):
+                table.answers[asker, request] = {"type": "done", "id": request, "seq": seq}
         except StoreError as error:
             if error.trouble is not Trouble.UNKNOWN_MATCH:
                 raise
-        for asker, request, seq in store.answers(charter.code):
-            table.answers[asker, request] = {"type": "done", "id": request, "seq": seq}
         table.away = dict.fromkeys(range(len(charter.places)), self._house.now())
         telling.relight(table, self._house.now())
 

@@ -89,7 +89,7 @@ class HostTable:
         first, before = len(service.log), service.state.table.phase
         try:
             self.ledger.open(self.charter.code)
-            with self.store.answering(self.charter.code, asker, request):
+            with self.store.answering(asker, request):
                 result = act()
         except StoreError as error:
             raise Refused(Why.NOT_SAVED) from error

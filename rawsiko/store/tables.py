@@ -1,8 +1,8 @@
 """A store that also keeps the tables at which its Matches are played over a network.
 
-What a table must not forget lies beside the Match: its code, who may sit where, and the answers that
-were given. An answer is written together with the events that it tells of, so that a request that is
-repeated after a crash is known to have been carried out.
+What a table must not forget lies beside the Match: its code and who may sit where. Who asked for an
+event is written in its row, so that a request that is repeated after a crash is known to have been
+carried out.
 """
 
 import sqlite3
@@ -16,19 +16,13 @@ from rawsiko.store.log import to_line
 from rawsiko.store.sqlite import SqliteStore
 
 MOST_ANSWERS = 200
-"""More are not remembered of one table: each has its place, and the next round writes over it."""
+"""More are not told of one Match."""
 
 MOST_PAGES = 16_000
 """So long may the journal get before a writer itself has to tidy up; ``tidy`` comes long before."""
 
 _SCHEMA = """
-BEGIN IMMEDIATE;
-CREATE TABLE IF NOT EXISTS net_tables (code TEXT PRIMARY KEY, document TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS net_given (
-    code TEXT NOT NULL, place INTEGER NOT NULL, asker TEXT NOT NULL, request TEXT NOT NULL,
-    seq INTEGER NOT NULL, PRIMARY KEY (code, place)
-) WITHOUT ROWID;
-COMMIT;
+CREATE TABLE IF NOT EXISTS net_tables (code TEXT PRIMARY KEY, document TEXT NOT NULL)
 """
 
 
@@ -45,15 +39,16 @@ class TableStore(SqliteStore):
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
-        self._note: tuple[str, str, str] | None = None
+        self._note: str | None = None
         self._is_open = False
         self._numbers: dict[str, int] = {}
         self._lengths: dict[str, int] = {}
-        self._places: dict[str, int] = {}
         self.fresh: list[str] = []
         """The lines that were written last, as they lie in the file."""
         with self._troubles():
-            self._db.executescript(_SCHEMA)
+            self._db.execute(_SCHEMA)
+            if "asked" not in [row[1] for row in self._db.execute("PRAGMA table_info(events)")]:
+                self._db.execute("ALTER TABLE events ADD COLUMN asked TEXT")
             self._db.execute(f"PRAGMA wal_autocheckpoint = {MOST_PAGES}")
 
     def tidy(self) -> None:
@@ -77,20 +72,22 @@ class TableStore(SqliteStore):
         """Forget a table. Its Match stays."""
         with self._transaction():
             self._db.execute("DELETE FROM net_tables WHERE code = ?", (code,))
-            self._db.execute("DELETE FROM net_given WHERE code = ?", (code,))
 
     def tables(self) -> dict[str, str]:
         """The document of every table by its code."""
         with self._troubles():
             return dict(self._db.execute("SELECT code, document FROM net_tables ORDER BY code"))
 
-    def answers(self, code: str) -> list[Answer]:
-        """The last answers of a table, the oldest first."""
+    def answers(self, match: str) -> list[Answer]:
+        """The last requests that led to events of a Match, the oldest first."""
         with self._troubles():
             rows = self._db.execute(
-                "SELECT asker, request, seq FROM net_given WHERE code = ? ORDER BY seq", (code,)
-            )
-            return [Answer(*row) for row in rows]
+                "SELECT asked, seq FROM events WHERE number = ? AND asked IS NOT NULL "
+                "ORDER BY seq DESC LIMIT ?",
+                (self._existing(match), MOST_ANSWERS),
+            ).fetchall()
+        found = [(*asked.split(" ", 1), seq + 1) for asked, seq in reversed(rows)]
+        return [Answer(asker, request, length) for asker, request, length in found]
 
     def lines_from(self, match: str, seq: int) -> list[str]:
         """The log from there on, as it lies in the file."""
@@ -151,7 +148,6 @@ class TableStore(SqliteStore):
         """What was remembered of the file may not be so."""
         self._numbers.clear()
         self._lengths.clear()
-        self._places.clear()
 
     def length(self, match: str) -> int:
         """How many records a Match has. Asked for at every append, so it is remembered."""
@@ -168,9 +164,9 @@ class TableStore(SqliteStore):
         return number
 
     @contextmanager
-    def answering(self, code: str, asker: str, request: str) -> Iterator[None]:
+    def answering(self, asker: str, request: str) -> Iterator[None]:
         """What is appended inside is the answer to this request, unless that is empty."""
-        self._note = (code, asker, request) if request else None
+        self._note = f"{asker} {request}" if request else None
         try:
             yield
         finally:
@@ -179,27 +175,12 @@ class TableStore(SqliteStore):
     def _insert(self, match: str, records: Sequence[Record]) -> None:
         number = self._existing(match)
         self.fresh = [to_line(record) for record in records]
+        asked = [None] * (len(records) - 1) + [self._note]
         rows = [
-            (number, record.seq, line) for record, line in zip(records, self.fresh, strict=True)
+            (number, record.seq, line, note)
+            for record, line, note in zip(records, self.fresh, asked, strict=True)
         ]
-        self._db.executemany("INSERT INTO events (number, seq, line) VALUES (?, ?, ?)", rows)
-        self._lengths[match] = records[-1].seq + 1
-        if self._note is not None:
-            self._answer(*self._note, records[-1].seq + 1)
-
-    def _answer(self, code: str, asker: str, request: str, seq: int) -> None:
-        place = (self._last_place(code) + 1) % MOST_ANSWERS
-        self._db.execute(
-            "INSERT OR REPLACE INTO net_given (code, place, asker, request, seq) "
-            "VALUES (?, ?, ?, ?, ?)",
-            (code, place, asker, request, seq),
+        self._db.executemany(
+            "INSERT INTO events (number, seq, line, asked) VALUES (?, ?, ?, ?)", rows
         )
-        self._places[code] = place
-
-    def _last_place(self, code: str) -> int:
-        if code not in self._places:
-            row = self._db.execute(
-                "SELECT place FROM net_given WHERE code = ? ORDER BY seq DESC LIMIT 1", (code,)
-            ).fetchone()
-            self._places[code] = row[0] if row else -1
-        return self._places[code]
+        self._lengths[match] = records[-1].seq + 1

@@ -237,20 +237,20 @@ def test_an_answer_is_written_with_its_events_or_not_at_all(
     monkeypatch.setattr(tables, "MOST_ANSWERS", 10)
     store = tables.TableStore(tmp_path / "m.db")
     service = begin(board, store=store)
-    with store.answering("CODE", "device", "request"):
+    with store.answering("device", "request"):
         do(service, TakeContinent(0, "oceania"))
-    assert store.answers("CODE") == [("device", "request", len(service.log))]
+    assert store.answers("m") == [("device", "request", len(service.log))]
     assert [json.loads(line)["type"] for line in store.fresh] == ["continent_taken"]
-    with pytest.raises(StoreError), store.answering("CODE", "device", "stale"):
+    with pytest.raises(StoreError), store.answering("device", "stale"):
         store.append("m", 1, 0, [e.ChatSaid(0, "hello")])
     for number in range(35):
-        with store.answering("CODE", "device", f"{number}"):
+        with store.answering("device", f"{number}"):
             service.say(0, phrase="hello")
-    assert [answer.request for answer in store.answers("CODE")] == [str(n) for n in range(25, 35)]
+    assert [answer.request for answer in store.answers("m")] == [str(n) for n in range(25, 35)]
     store.close()
     store = tables.TableStore(tmp_path / "m.db")
-    with store.answering("CODE", "device", "after a restart"):
+    with store.answering("device", "restarted"):
         store.append("m", len(service.log), 0, [e.ChatSaid(0, "hello")])
-    kept = [*map(str, range(26, 35)), "after a restart"]
-    assert [answer.request for answer in store.answers("CODE")] == kept
+    kept = [*map(str, range(26, 35)), "restarted"]
+    assert [answer.request for answer in store.answers("m")] == kept
     store.close()
