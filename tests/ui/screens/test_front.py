@@ -312,6 +312,17 @@ def test_a_face_and_a_bot_are_chosen_in_a_dialog(front: Front) -> None:
     assert front.presenter.model.chooser is None
 
 
+def test_large_texts_leave_faces_side_by_side(front: Front) -> None:
+    from rawsiko.ui.front.seat_row import FaceButton
+
+    theme.choose(Theme(text_percent=150, less_motion=True))
+    screen = front.open("new_match", (320, 480))
+    front.tap(screen.ids.seats.children[-1].ids.face, lambda: Dialog.current is not None)
+    lay_out(8)
+    assert front.find(FaceButton, fills=True).parent.cols >= 2
+    assert_lawful(screen)
+
+
 def test_a_kept_match_is_opened_renamed_exported_and_deleted(full: Front, tmp_path: Path) -> None:
     screen = full.open("matches", (360, 740))
     row = screen.ids.rows.children[-1]
