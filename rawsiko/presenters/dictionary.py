@@ -106,7 +106,8 @@ class Dictionary:
         if self._known is None or self._known[0] != words.language:
             texts: dict[str, list[str]] = {}
             sentences = []
-            for key, text in words.texts():
+            for key, said in words.texts():
+                text = " ".join(said.split())
                 if _HOLE.search(text):
                     sentences.append(_sentence(key, text))
                 else:

@@ -91,7 +91,9 @@ class HomePresenter(Presenter[HomeModel]):
             action,
             icon,
             card,
-            tuple(self._tile(key, icon) for key, (icon, _) in _DOORS.items()),
+            tuple(
+                self._tile(key, icon) for key, (icon, _) in _DOORS.items() if key not in self._big
+            ),
             offered_languages(words.language),
             words.text("home.footnote"),
             words.text("home.version", version=__version__),
@@ -133,6 +135,11 @@ class HomePresenter(Presenter[HomeModel]):
     def _is_first(self) -> bool:
         """Whether nobody has learnt the game here yet."""
         return self._card is None and not is_finished(self._desk)
+
+    @property
+    def _big(self) -> tuple[str, ...]:
+        """The door behind the big button needs no tile beside it."""
+        return ("lesson",) if self._is_first else ()
 
     def _tile(self, key: str, icon: str) -> Tile:
         words = self._desk.words

@@ -10,6 +10,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from rawsiko.presenters.typography import bound
 from rawsiko.shipped import LOCALES
 
 ENGLISH = "en"
@@ -39,7 +40,7 @@ class Words:
         for catalogue in self._catalogues:
             found = catalogue.gettext(key)
             if found != key:
-                return found.format(**values) if values else found
+                return bound(self.language, found.format(**values) if values else found)
         return key
 
     def texts(self) -> Iterator[tuple[str, str]]:
@@ -55,7 +56,7 @@ class Words:
         for catalogue in self._catalogues:
             found = catalogue.ngettext(key, key, count)
             if found != key:
-                return found.format(count=count, **values)
+                return bound(self.language, found.format(count=count, **values))
         return key
 
 

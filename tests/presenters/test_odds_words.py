@@ -67,7 +67,7 @@ def test_no_chance_is_told_more_than_a_twentieth_off() -> None:
         ("it", "circa 1 su 3", "1 su 2", "meno di 1 su 100"),
         ("lv", "apmēram 1 no 3", "1 no 2", "mazāk nekā 1 no 100"),
         ("el", "περίπου 1 στις 3", "1 στις 2", "λιγότερο από 1 στις 100"),
-        ("sk", "asi 1 z každých 3", "1 z každých 2", "menej ako 1 z každých 100"),
+        ("sk", "asi 1 z\xa0každých 3", "1 z\xa0každých 2", "menej ako 1 z\xa0každých 100"),
     ],
 )
 def test_in_five_languages(language: str, third: str, half: str, never: str) -> None:

@@ -92,7 +92,9 @@ class ActionTool:
     fight_on: str
     """The words on the button that fights on until it is won, with its odds; empty if no Clash."""
     chance: str
-    """These odds alone."""
+    """These odds alone, as a number and in words."""
+    roll: str
+    """The same of this one throw: the chance to come off better in it."""
     why: OddsWhy | None
     can_confirm: bool
 

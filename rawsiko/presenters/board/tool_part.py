@@ -14,7 +14,6 @@ from rawsiko.presenters.board.selection import Selection
 from rawsiko.presenters.clash import fit_to_fight
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.seats import seat_style
-from rawsiko.presenters.words import Words
 
 _ICONS = {
     Action.MOVEMENT: "assets_movement",
@@ -37,6 +36,7 @@ def action_tool(
     is_clash, defenders = target.kind is Action.CLASH, table.assets[target.territory]
     chance = _chance(table, (source, count), target) if is_clash else Fraction(0)
     odds = roll_shares(desk, count, defenders) if is_clash else ()
+    roll = twice(words, better_off(count, defenders)) if is_clash else ""
     return ActionTool(
         source=_name(desk, source),
         source_style=seat_style(desk, table, view.seat),
@@ -50,14 +50,15 @@ def action_tool(
         most=target.most,
         why_not_fewer=words.text("refusal.count_too_low"),
         why_not_more=_why_not_more(desk, table, source, target),
-        help=_better_off(words, count, defenders)
+        help=words.text("odds.better", chance=roll)
         if is_clash
         else words.text(f"board.help.{target.kind}"),
         odds=odds,
         fight_on=words.text("board.odds.fight_on", percent=twice(words, chance))
         if is_clash
         else "",
-        chance=chance_text(words, chance) if is_clash else "",
+        chance=twice(words, chance) if is_clash else "",
+        roll=roll,
         why=odds_why(words, count, defenders, odds) if is_clash else None,
         can_confirm=True,
     )
@@ -110,7 +111,3 @@ def _chance(table: Table, sent: tuple[TerritoryId, int], target: Target) -> Frac
     """The chance to win by fighting on with those who would be sent."""
     attackers = min(fit_to_fight(table, *sent), MOST_ASSETS)
     return conquer_odds(attackers, min(table.assets[target.territory], MOST_ASSETS))
-
-
-def _better_off(words: Words, attackers: int, defenders: int) -> str:
-    return words.text("odds.better", chance=twice(words, better_off(attackers, defenders)))

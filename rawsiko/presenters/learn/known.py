@@ -1,9 +1,14 @@
 """What the pack knows, in the language of the reader."""
 
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
 from rawsiko.content.knowledge import NO_FACTS, Knowledge, no_texts
 from rawsiko.content.load_knowledge import load_knowledge
 from rawsiko.content.pack import PackError
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.typography import bound
 
 
 def known(desk: Desk) -> Knowledge:
@@ -15,7 +20,25 @@ def known_in(desk: Desk, language: str) -> Knowledge:
     """Read when first asked for. Broken knowledge is none: a card then says less."""
     if language not in desk.shelf:
         try:
-            desk.shelf[language] = load_knowledge(desk.pack, language)
+            desk.shelf[language] = _bound(load_knowledge(desk.pack, language))
         except PackError:
             desk.shelf[language] = Knowledge(NO_FACTS, no_texts(language))
     return desk.shelf[language]
+
+
+def _bound(knowledge: Knowledge) -> Knowledge:
+    """Its texts as they are printed in their language."""
+    language = knowledge.texts.language
+
+    def printed(said: Any) -> Any:
+        if isinstance(said, str):
+            return bound(language, said)
+        if isinstance(said, tuple):
+            return tuple(map(printed, said))
+        if isinstance(said, Mapping):
+            return {key: printed(text) for key, text in said.items()}
+        if is_dataclass(said) and not isinstance(said, type):
+            return replace(said, **{f.name: printed(getattr(said, f.name)) for f in fields(said)})
+        return said
+
+    return replace(knowledge, texts=printed(knowledge.texts))

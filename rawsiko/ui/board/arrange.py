@@ -71,13 +71,21 @@ class Places(NamedTuple):
     """Where no piece stands: messages come at its foot."""
 
 
-def arrange(form: str, room: Room, sizes: Sizes, *, left_handed: bool = False) -> Places:
+def arrange(
+    form: str, room: Room, sizes: Sizes, *, left_handed: bool = False, is_setup: bool = False
+) -> Places:
     """The layout of this form; for a left hand it is its own mirror image."""
-    if left_handed:
-        left, top, right, bottom = room.insets
-        room = room._replace(insets=(right, top, left, bottom))
-    places = _portrait(room, sizes) if form == "portrait" else _landscape(form, room, sizes)
-    return Places(*(_mirrored(place, room.width) for place in places)) if left_handed else places
+    layout = _portrait(room, sizes) if form == "portrait" else _landscape(form, room, sizes)
+    if not left_handed:
+        return layout
+    left, top, right, bottom = room.insets
+    turned = room._replace(insets=(right, top, left, bottom))
+    places = _portrait(turned, sizes) if form == "portrait" else _landscape(form, turned, sizes)
+    places = Places(*(_mirrored(place, room.width) for place in places))
+    if form == "phone" and is_setup:
+        # The map has no mirror image: where its portraits leave room for buttons is the same for all.
+        return places._replace(side=layout.side, zooms=layout.zooms)
+    return places
 
 
 def _mirrored(place: Place, width: float) -> Place:

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any
 from kivy.metrics import Metrics
 
 from rawsiko.ui.board.arrange import NOWHERE, Places, Room, Sizes, arrange
+from rawsiko.ui.board.setup_view import setup_insets
 from rawsiko.ui.map.camera import Insets
+from rawsiko.ui.map.geometry import Box
 from rawsiko.ui.themed import theme
 
 if TYPE_CHECKING:
     from rawsiko.ui.board.table import BoardTable
 
-SETUP_FLOOR, SETUP_SHIFT, SETUP_GOAL = 84, 70, 130
+SETUP_FLOOR, SETUP_GOAL = 84, 130
 """In dp: in setup the portraits are larger, and the panels make way for them."""
 LEAST_GOAL = 120
 """In dp: narrower Objectives say nothing, so they fold away."""
@@ -51,6 +53,7 @@ class BoardLayout:
                 tuple(table.next_size),
             ),
             left_handed=table.presenter.desk.preferences.left_handed,
+            is_setup=table.model.map.is_setup,
         )
         self._put(places, tool)
         self._clear_of_panels(tool, floor / Metrics.density)
@@ -130,7 +133,10 @@ class BoardLayout:
             shown = [ids.corner, ids.status, tool, ids.next, *shown]
             shown += [] if ids.objectives.gone else [ids.objectives]
         shown += [] if ids.overview.gone else [ids.overview]
-        if table.form == "phone":
+        panels = [(w.x, w.y, w.right, w.top) for w in shown]
+        if table.form == "phone" and is_setup:
+            view.margins, view.insets = Insets(), self._setup_insets(panels)
+        elif table.form == "phone":
             view.margins, view.insets = self._phone_insets(tool, floor)
         elif table.form == "portrait":
             low = 0.0 if ids.overview.gone else (ids.overview.top - view.y) / Metrics.density
@@ -140,7 +146,15 @@ class BoardLayout:
         else:
             view.margins = Insets()
             view.insets = Insets(bottom=SETUP_FLOOR if is_setup else floor)
-        view.obstacles = [(w.x, w.y, w.right, w.top) for w in shown]
+        view.obstacles = panels
+
+    def _setup_insets(self, panels: list[Box]) -> Insets:
+        """Portraits stand between the panels, whichever hand they are for."""
+        view, density = self._table.map, Metrics.density
+        portraits = tuple(place.portrait for place in view.geometry.continents.values())
+        size = view.width / density, view.height / density
+        boxes = tuple((a / density, b / density, c / density, d / density) for a, b, c, d in panels)
+        return setup_insets(view.geometry.board, size, portraits, boxes)
 
     def _phone_insets(self, tool: Any, floor: float) -> tuple[Insets, Insets]:
         """Margins and insets of the map between the panels of a low window."""
@@ -148,9 +162,6 @@ class BoardLayout:
         aside = (ids.zooms.width + theme.grid) / density
         overview = 0.0 if ids.overview.gone else (ids.overview.width + theme.grid) / density
         is_left = ids.zooms.x < table.center_x
-        if table.model.map.is_setup:
-            # Portraits stand between the panels, beside the hint and clear of the buttons.
-            return Insets(), Insets(right=SETUP_SHIFT) if is_left else Insets(left=SETUP_SHIFT)
         left, right = (aside, 0.0) if is_left else (0.0, aside)
         top = (table.height - min(ids.corner.y, ids.status.y)) / density
         foot = max(ids.next.top, tool.top if tool.width > table.width / 2 else 0.0) / density

@@ -41,7 +41,7 @@ class EndPiece(BoxLayout):
 
 
 class FightKey(ButtonBase):
-    """Fights on until it is won; in so little room that only the chance of it can be told."""
+    """Fights on until it is won, where there is room for the chance of it only."""
 
     text = StringProperty("")
 
@@ -60,6 +60,7 @@ class ToolPiece(BoardPanel):
     help = StringProperty("")
     fight_words = StringProperty("")
     chance = StringProperty("")
+    roll = StringProperty("")
     odds = ListProperty()
     why_name = StringProperty("")
     names = ListProperty(["", "", "", ""])
@@ -72,7 +73,9 @@ class ToolPiece(BoardPanel):
     """Without words of help, where the window is low."""
     in_a_row = BooleanProperty(False)
     bare = BooleanProperty(False)
-    """Of the odds only the chance to win in the end, where the window is lower still."""
+    """The odds without their bar, where the window is lower still."""
+    stacked = BooleanProperty(False)
+    """From above to, and between them the chance of this throw."""
     wanted_width = NumericProperty(0)
     ends_height = NumericProperty(0)
 
@@ -96,6 +99,7 @@ class ToolPiece(BoardPanel):
         self.count, self.most = model.count, model.most
         self.whys = [model.why_not_fewer, model.why_not_more]
         self.help, self.fight_words, self.chance = model.help, model.fight_on, model.chance
+        self.roll = model.roll
         self.why_name = "" if model.why is None else model.why.title
         colours = {
             "good": theme.seat_colour(model.source_style, "pale"),

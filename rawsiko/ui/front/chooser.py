@@ -27,10 +27,12 @@ class ChooserDialog(Dialog):
         is_face = chooser.kind == "face"
         super().__init__(title=chooser.title, close_name=close_name, height_dp=300, **kwargs)
         page = ScrollPage(edge_dp=8)
+        # Pictures do not grow with the text.
+        picture = theme.unit / theme.font_unit
         if chooser.styles:
             # All of them side by side: there are five and never more.
-            self._fill(page, FlowGrid(least_dp=STYLE_DP), chooser.styles, _style)
-        least = FACE_DP + 8 if is_face else 400
+            self._fill(page, FlowGrid(least_dp=STYLE_DP * picture), chooser.styles, _style)
+        least = (FACE_DP + 8) * picture if is_face else 400
         self._fill(page, FlowGrid(least_dp=least), chooser.options, _face if is_face else _tile)
         self.add_widget(page)
         page.column.fbind("height", self._fit)

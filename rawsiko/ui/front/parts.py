@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -22,7 +22,16 @@ from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import ButtonBase, QuietButton, WordButton
 
-__all__ = ["FlowGrid", "LanguageGrid", "MiniMap", "PageHead", "SeatLine", "Tile", "fill"]
+__all__ = [
+    "FlowGrid",
+    "LanguageGrid",
+    "MiniMap",
+    "PageHead",
+    "SeatLine",
+    "Tile",
+    "TileGrid",
+    "fill",
+]
 
 
 def fill(box: Widget, models: Iterable[Any], make: Callable[[], Widget]) -> list[tuple[Any, Any]]:
@@ -93,7 +102,7 @@ class PageHead(BoxLayout):
 
 
 class Tile(ButtonBase):
-    """A large button with a symbol, a title and a line below it."""
+    """A large button with a symbol, a title and, if there is a detail, a line below it."""
 
     key = StringProperty("")
     icon = StringProperty("")
@@ -102,6 +111,17 @@ class Tile(ButtonBase):
     is_chosen = BooleanProperty(False)
     upright = BooleanProperty(False)
     """The symbol above the title, and no line below it."""
+
+
+class TileGrid(FlowGrid):
+    """Where the last row has one tile only, it takes the whole row: no hole, whatever their number."""
+
+    def _iterate_layout(self, count: int) -> Iterator[tuple[int, float, float, float, float]]:
+        # The only place where a GridLayout can be told about a wider cell.
+        is_odd = self.cols == 2 and count % 2
+        for index, x, y, width, height in super()._iterate_layout(count):
+            wide = 2 * width + self.spacing[0] if is_odd and index == 0 else width
+            yield index, x, y, wide, height
 
 
 class SeatLine(BoxLayout):

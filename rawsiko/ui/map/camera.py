@@ -21,6 +21,9 @@ PHONE_FIT_ZOOM: Final = 0.7
 READABLE_ZOOM: Final = 1.3
 STILL: Final = 0.5  # dp that no eye follows
 
+View = tuple[float, float, float]
+"""Zoom and offset."""
+
 
 @value
 class Insets:
@@ -98,14 +101,17 @@ class Camera:
         contain = min((right - left) / self._board[0], (top - bottom) / self._board[1])
         return min(self.fit_zoom, max(contain, self.least_zoom))
 
-    def _limited(self, zoom: float, x: float, y: float) -> tuple[float, float, float]:
+    def limits(self, zoom: float) -> Box:
+        """The least and the largest offset: x, y, x, y. What floats can be left behind on any side."""
+        safe, clear, board = self.safe, self.clear, self._board
+        x = _between(safe[0], safe[2], clear[0], clear[2], zoom * board[0])
+        y = _between(safe[1], safe[3], clear[1], clear[3], zoom * board[1])
+        return x[0], y[0], x[1], y[1]
+
+    def _limited(self, zoom: float, x: float, y: float) -> View:
         zoom = min(max(zoom, self.min_zoom), palette.MAX_ZOOM)
-        left, bottom, right, top = self.safe
-        return (
-            zoom,
-            _between(x, left, right, zoom * self._board[0]),
-            _between(y, bottom, top, zoom * self._board[1]),
-        )
+        left, bottom, right, top = self.limits(zoom)
+        return zoom, min(right, max(left, x)), min(top, max(bottom, y))
 
     def _place(self, zoom: float, x: float, y: float) -> bool:
         before = (self.zoom, self.x, self.y)
@@ -217,12 +223,26 @@ class Camera:
 
         Where that would be too far away to be readable, the core of it is enough.
         """
+        return self.lie(self.framed(box, max_zoom, core, readable), seconds)
+
+    def framed(
+        self, box: Box, max_zoom: float, core: Box | None = None, readable: float = READABLE_ZOOM
+    ) -> View:
+        """The view that frames a box."""
         zoom = min(self._fitting(box), max_zoom)
         if core is not None and zoom < readable:
             box, zoom = core, max(zoom, min(self._fitting(core), readable))
         left, bottom, right, top = self.clear
-        middle = ((left + right) / 2, (bottom + top) / 2)
-        return self.fly_to((box[0] + box[2]) / 2, (box[1] + box[3]) / 2, zoom, seconds, middle)
+        zoom = min(max(zoom, self.min_zoom), palette.MAX_ZOOM)
+        x, y = (left + right) / 2, (bottom + top) / 2
+        return self._limited(
+            zoom, x - (box[0] + box[2]) / 2 * zoom, y - (box[1] + box[3]) / 2 * zoom
+        )
+
+    def lie(self, view: View, seconds: float = palette.FLY_SECONDS) -> bool:
+        """Go to a zoom and an offset."""
+        zoom, x, y = view
+        return self.fly_to(0.0, 0.0, zoom, seconds, (x, y))
 
     def _fitting(self, box: Box) -> float:
         """The zoom at which a box with the clusters on its rim just fits."""
@@ -235,7 +255,7 @@ class Camera:
             max(wide, 1.0) / max(box[2] - box[0], 1.0), max(high, 1.0) / max(box[3] - box[1], 1.0)
         )
 
-    def fitted(self) -> tuple[float, float, float]:
+    def fitted(self) -> View:
         """Zoom and offset of the whole world."""
         sx, sy = self._safe_centre()
         zoom = self.fit_zoom
@@ -271,8 +291,11 @@ class Camera:
         return self._place(zoom, sx - at[0] * zoom, sy - at[1] * zoom)
 
 
-def _between(offset: float, low: float, high: float, size: float) -> float:
-    """Keep the board over the free area, or centred in it where it is smaller."""
+def _between(
+    low: float, high: float, clear_low: float, clear_high: float, size: float
+) -> tuple[float, float]:
+    """The offsets that keep the board over the free area, or centred in it where it is smaller."""
     if size <= high - low:
-        return (low + high - size) / 2
-    return min(low, max(high - size, offset))
+        middle = (low + high - size) / 2
+        return middle, middle
+    return clear_high - size, clear_low

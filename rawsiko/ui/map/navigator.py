@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
 
 from rawsiko.ui.map import palette
-from rawsiko.ui.map.camera import Camera
+from rawsiko.ui.map.camera import Camera, View
 from rawsiko.ui.map.geometry import Box, MapGeometry, Place, Point
+from rawsiko.ui.map.uncovered import BADGE, CLUSTER, is_uncovered, nearest_uncovered
 
-CLUSTER = (34.0, 26.0)  # half of what must be seen of a Territory, in dp
+FARTHER = 0.9
+"""How much of the zoom is left with each step back, where panels leave too little room."""
+PAIR = 2
+"""Where something happens; more than that are framed, not searched room for."""
 
 
 class Navigator:
@@ -38,8 +43,35 @@ class Navigator:
         while len(places) > 1 and not self._camera.can_show(_around(places, with_land=False)):
             places.pop(0)
         if places:
-            core = _around(places, with_land=False)
-            self._changed(self._camera.frame(_around(places), max_zoom, self.seconds, core))
+            self._changed(self._camera.lie(self._view_of(places, max_zoom), self.seconds))
+
+    def _view_of(self, places: Sequence[Place], max_zoom: float) -> View:
+        """Two that find no room between the panels together: the last one at least."""
+        wanted = self._camera.framed(_around(places), max_zoom, _around(places, with_land=False))
+        if len(places) > PAIR:
+            return wanted
+        for shown, half in product((places, places[-1:]), (CLUSTER, BADGE)):
+            found = self._uncovered(shown, half, wanted, max_zoom)
+            if found is not None:
+                return found
+        return wanted
+
+    def _uncovered(
+        self, places: Sequence[Place], half: Point, wanted: View, max_zoom: float
+    ) -> View | None:
+        """The view most like the wanted one from which no panel covers any of these."""
+        camera, (near, x, y) = self._camera, wanted
+        left, bottom, right, top = _around(places, with_land=False)
+        middle = (left + right) / 2, (bottom + top) / 2
+        at = middle[0] * near + x, middle[1] * near + y
+        for zoom in _zooms(near, camera.min_zoom, max_zoom):
+            points = [(p.anchor[0] * zoom, p.anchor[1] * zoom) for p in places]
+            offset = at[0] - middle[0] * zoom, at[1] - middle[1] * zoom
+            limits = camera.limits(zoom)
+            found = nearest_uncovered(points, limits, offset, camera.safe, self.obstacles, half)
+            if found is not None:
+                return zoom, *found
+        return None
 
     def follow(self, ids: Sequence[str], least_zoom: float, continent: str = "") -> None:
         """Show where something happens (in a Continent, if one is named).
@@ -70,24 +102,14 @@ class Navigator:
         if places:
             self._changed(self._camera.frame(_around(places), palette.ACTION_ZOOM, self.seconds))
 
-    def _is_clear(
-        self, ids: Iterable[str], view: tuple[float, float, float], least_zoom: float
-    ) -> bool:
+    def _is_clear(self, ids: Iterable[str], view: View, least_zoom: float) -> bool:
         """Whether all clusters can be read from this view."""
         zoom, x, y = view
-        left, bottom, right, top = self._camera.safe
-        wide, high = CLUSTER
         if zoom < least_zoom - 1e-6:
             return False
-        for name in ids:
-            anchor = self._geometry.places[name].anchor
-            px, py = anchor[0] * zoom + x, anchor[1] * zoom + y
-            if not (left + wide <= px <= right - wide and bottom + high <= py <= top - high):
-                return False
-            for a, b, c, d in self.obstacles:
-                if a - wide < px < c + wide and b - high < py < d + high:
-                    return False
-        return True
+        anchors = [self._geometry.places[name].anchor for name in ids]
+        points = [(px * zoom + x, py * zoom + y) for px, py in anchors]
+        return is_uncovered(points, self._camera.safe, self.obstacles)
 
     def continent(self, continent_id: str) -> None:
         """Frame a Continent."""
@@ -121,6 +143,18 @@ class Navigator:
         left, bottom = self._camera.to_map(0, 0)
         right, top = self._camera.to_map(self._camera.width, self._camera.height)
         return left, bottom, right, top
+
+
+def _zooms(wanted: float, least: float, most: float) -> Iterator[float]:
+    """First from further and further away, then from nearer and nearer."""
+    zoom = wanted
+    while zoom > least:
+        yield zoom
+        zoom *= FARTHER
+    yield least
+    while wanted < most:
+        wanted = min(most, wanted / FARTHER)
+        yield wanted
 
 
 def _around(places: Sequence[Place], with_land: bool = True) -> Box:

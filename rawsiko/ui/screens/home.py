@@ -23,7 +23,8 @@ FACES = AVATARS[:4]
 FACE_HEIGHTS = (0.2, 0.75, 0.0, 0.65)
 """Where each face stands between the lower and the upper edge of their row."""
 
-LARGE_TEXT = 1.2
+TIGHT = 340
+"""In dp of text: a window that is lower has room for the big button and little else."""
 
 
 class HomeScreen(FrontScreen):
@@ -32,10 +33,13 @@ class HomeScreen(FrontScreen):
     presenter: HomePresenter
     model: HomeModel
     is_dressed = BooleanProperty(False)
+    is_tight = BooleanProperty(False)
+    """What is not needed gives way to the big button."""
 
     def __init__(self, presenter: HomePresenter, **kwargs: Any) -> None:
         super().__init__(presenter, **kwargs)
-        self.fbind("form", self._turn)
+        for side in ("form", "height"):
+            self.fbind(side, self._turn)
         theme.fbind("font_unit", self._turn)
         after_next_frame(self._dress)
 
@@ -54,22 +58,19 @@ class HomeScreen(FrontScreen):
         theme.funbind("font_unit", self._turn)
         super().leave()
 
-    def _is_narrow(self) -> bool:
-        """Upright, or low with large texts: the doors then have no room for words beside a symbol."""
-        is_large = theme.font_unit > LARGE_TEXT * theme.unit
-        return self.form == "portrait" or (self.form == "phone" and is_large)
-
     def _turn(self, *_args: Any) -> None:
-        for tile in self.ids.tiles.children:
-            tile.upright = self._is_narrow()
+        self.is_tight = self.height < TIGHT * theme.font_unit
+        self.show(self.model)
 
     def show(self, model: HomeModel) -> None:
         """Show the lists; everything else is bound in kv."""
         for tile, widget in fill(self.ids.tiles, model.tiles, self._tile):
             widget.key, widget.icon = tile.key, tile.icon
-            widget.title, widget.detail = tile.title, tile.detail
-            widget.upright = self._is_narrow()
-        seats = model.card.seats if model.card else ()
+            widget.title = tile.title
+            # A lying phone has no height for more than the names of the doors.
+            widget.detail = tile.detail if self.form == "tablet" else ""
+            widget.upright = self.form == "portrait" or self.is_tight
+        seats = model.card.seats if model.card and not self.is_tight else ()
         for mark, line in fill(self.ids.seats, seats, SeatLine):
             line.seat, line.name, line.note = mark.style, mark.name, mark.note
 

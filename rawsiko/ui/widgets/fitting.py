@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 Measure = Callable[[str, float], tuple[float, float]]
@@ -16,14 +17,14 @@ SLACK = 1.0
 
 def wrap(text: str, size: float, width: float, measure: Measure) -> list[float] | None:
     """Widths of the lines that greedy wrapping makes, or None if a single word is too wide."""
-    whole = measure(text, size)[0] + SLACK * len(text.split())
+    whole = measure(text, size)[0] + SLACK * len(_words(text))
     if whole <= width and "\n" not in text:
         return [whole]
     lines: list[float] = []
     space = measure(" ", size)[0]
     for paragraph in text.split("\n"):
         filled = 0.0
-        for word in paragraph.split():
+        for word in _words(paragraph):
             word_width = measure(word, size)[0] + SLACK
             if word_width > width:
                 return None
@@ -34,6 +35,11 @@ def wrap(text: str, size: float, width: float, measure: Measure) -> list[float] 
                 filled += (space if filled else 0.0) + word_width
         lines.append(filled)
     return lines
+
+
+def _words(text: str) -> list[str]:
+    """What lines may end after; a no-break space is no such end."""
+    return [word for word in re.split("[ \\n]", text) if word]
 
 
 def sizes_to_try(wanted: float, least: float) -> list[float]:

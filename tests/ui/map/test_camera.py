@@ -107,3 +107,13 @@ def test_a_panel_that_grows_does_not_stop_a_flight() -> None:
     cam.resize(320, 90, Insets())
     cam.step(1.0)
     assert cam.to_map(160, 45) == pytest.approx((900, 300))
+
+
+def test_what_floats_can_be_left_behind_but_not_more() -> None:
+    cam = camera(800, 360)
+    cam.margins = Insets(left=150)
+    cam.zoom_about(2.0, 400, 180)
+    cam.pan(9999, 0)
+    assert cam.x == 150.0
+    cam.pan(-9999, 0)
+    assert cam.x == 800 - 1280 * cam.zoom

@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from rawsiko.core import events as e
 from rawsiko.core.phase import Phase
 from rawsiko.ui.board.dialogs import StatusRow
+from rawsiko.ui.map.uncovered import BADGE, is_uncovered
 from rawsiko.ui.map.widget import HANDS_SECONDS
 from rawsiko.ui.widgets.dialog import Dialog
 from tests.ui.screens.play import SHORT, Play
@@ -73,6 +74,33 @@ def test_what_others_do_comes_into_sight(play: Play, size: tuple[int, int]) -> N
         play.frames(2)
         for territory in screen.model.look.territories:
             assert in_sight(screen, territory), event
+
+
+def covered(screen: Any, *territories: str) -> list[str]:
+    """Badges that do not stand whole in the free part of the map."""
+    view = screen.map
+    camera, panels = view.camera, view.navigator.obstacles
+    anchors = {name: view.geometry.places[name].anchor for name in territories}
+    at = {name: camera.to_screen(*anchor) for name, anchor in anchors.items()}
+    return [n for n in at if not is_uncovered([at[n]], camera.safe, panels, BADGE)]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 360), (360, 800), (320, 480)])
+def test_no_panel_covers_what_is_followed(play: Play, size: tuple[int, int]) -> None:
+    screen = shown(play, size)
+    links = screen.presenter.table.board.links
+    least = 0.9 if screen.form == "tablet" else 1.3
+    hidden = {}
+    for pair in [(a, b) for a in links for b in links[a]]:
+        screen.map.navigator.world()
+        screen.map.navigator.follow(pair, least)
+        assert pair[-1] not in covered(screen, *pair)
+        if covered(screen, *pair):
+            hidden[frozenset(pair)] = covered(screen, *pair)
+    # The ends of the world never stand on an upright phone together; the last one is shown.
+    if size != (320, 480):
+        far_apart = {frozenset({"alaska_canada_w", "far_east"})} if size[0] == 360 else set()
+        assert set(hidden) == far_apart
 
 
 @pytest.mark.parametrize("size", FORMS)

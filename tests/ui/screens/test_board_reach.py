@@ -141,9 +141,15 @@ def test_for_the_left_hand_everything_is_mirrored(play: Play, size: tuple[int, i
     assert play.laws() == []
 
 
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("left_handed", [False, True])
 @pytest.mark.parametrize("size", [(1280, 800), (800, 360)])
-def test_all_portraits_of_setup_stand_clear(play: Play, size: tuple[int, int]) -> None:
-    screen = play.show(play.match("setup", SHORT, Phase.TERRITORIES), size)
+def test_all_portraits_of_setup_stand_clear(
+    play: Play, size: tuple[int, int], left_handed: bool, percent: int
+) -> None:
+    desk = play.app.desk
+    desk.prefer(replace(desk.preferences, left_handed=left_handed))
+    screen = play.show(play.match("setup", SHORT, Phase.TERRITORIES), size, percent)
     screen.presenter.ready()
     play.frames()
     view = screen.map

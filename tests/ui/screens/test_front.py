@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from rawsiko.presenters import routes
 from rawsiko.presenters.home import HomePresenter
-from rawsiko.presenters.languages import LanguageOption
+from rawsiko.presenters.languages import LanguageOption, complete_languages
 from rawsiko.presenters.matches import MatchesPresenter
 from rawsiko.presenters.new_match import NewMatchPresenter
 from rawsiko.presenters.presenter import Presenter
@@ -204,6 +204,36 @@ def test_every_density_has_room(full: Front, name: str, scale: tuple[int, int, f
     assert_lawful(full.open(name, scale[:2]))
 
 
+@pytest.mark.parametrize("kept", [True, False])
+@pytest.mark.parametrize("size", [(800, 360), (640, 360), (360, 800)])
+def test_the_big_button_is_in_sight_at_once(
+    request: pytest.FixtureRequest, size: tuple[int, int], kept: bool
+) -> None:
+    front: Front = request.getfixturevalue("full" if kept else "front")
+    for language in complete_languages():
+        front.desk.speak(language)
+        front.open("home", size)
+        button = front.find(WordButton, text=front.presenter.model.action)
+        assert box_of(button).cut(Box(0, 0, *size)) == box_of(button)
+        front.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 360), (360, 800)])
+def test_no_number_of_doors_leaves_a_hole(front: Front, size: tuple[int, int]) -> None:
+    screen = front.open("home", size)
+    tiles = front.presenter.model.tiles
+    for count in (5, 6, 7):
+        screen.show(replace(front.presenter.model, tiles=(tiles * 2)[:count]))
+        lay_out(8)
+        grid = screen.ids.tiles
+        rows = {round(tile.y): 0.0 for tile in grid.children}
+        for tile in grid.children:
+            rows[round(tile.y)] += tile.width
+        assert len(rows) == (count + 1) // 2
+        assert all(width > grid.width - 1.5 * grid.spacing[0] for width in rows.values())
+        assert_lawful(screen)
+
+
 def test_home_leads_everywhere(full: Front) -> None:
     screen, went = full.open("home"), full.desk.went
     for tile in screen.ids.tiles.children:
@@ -280,6 +310,17 @@ def test_a_face_and_a_bot_are_chosen_in_a_dialog(front: Front) -> None:
     front.tap(row.ids.face, lambda: Dialog.current is not None)
     assert front.stage.key(27)
     assert front.presenter.model.chooser is None
+
+
+def test_large_texts_leave_faces_side_by_side(front: Front) -> None:
+    from rawsiko.ui.front.seat_row import FaceButton
+
+    theme.choose(Theme(text_percent=150, less_motion=True))
+    screen = front.open("new_match", (320, 480))
+    front.tap(screen.ids.seats.children[-1].ids.face, lambda: Dialog.current is not None)
+    lay_out(8)
+    assert front.find(FaceButton, fills=True).parent.cols >= 2
+    assert_lawful(screen)
 
 
 def test_a_kept_match_is_opened_renamed_exported_and_deleted(full: Front, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from kivy.tests.common import UnitTestTouch
+from kivy.uix.label import Label
 
 from rawsiko.core.phase import Phase
 from rawsiko.presenters.settings import PERCENTS
@@ -18,6 +19,7 @@ from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.tooltip import Tooltip
 from tests.ui.screens.play import LONG, SHORT, Play, choose_a_clash, find, tap
 from tests.ui.screens.test_board import overlaps
+from tools.gallery_boxes import visible
 
 LOW, LYING, UPRIGHT, TINY = (480, 320), (800, 360), (360, 740), (320, 480)
 NARROW = [LOW, (568, 320), (640, 360)]
@@ -113,9 +115,25 @@ def test_the_odds_are_told_and_a_finger_fights_on(play: Play, size: tuple[int, i
     assert tool.bare or [part.text for part in ids.bar.parts] == [
         odds.text for odds in screen.model.tool.odds
     ]
+    tap(play, ids.ask if tool.bare else ids.why)
+    assert Dialog.current is not None
+    Dialog.current.close()
     tap(play, button)
     assert screen.model.clash is not None
     assert screen.model.fights_on or not screen.model.clash.again
+
+
+@pytest.mark.parametrize("language", ["en", "el", "lv"])
+def test_the_chance_of_this_throw_is_told_in_words(play: Play, language: str) -> None:
+    desk = play.app.desk
+    desk.speak(language)
+    screen = preparing(play, LYING)
+    for size in (*PHONES, (1280, 800)):
+        play.resize(size)
+        shown = {label.text for label in visible(screen) if isinstance(label, Label)}
+        assert any(screen.model.tool.roll in text for text in shown), size
+        assert play.laws() == [], size
+    desk.speak("en")
 
 
 def test_what_came_of_a_throw_is_in_sight_with_the_dice(play: Play) -> None:

@@ -23,6 +23,7 @@ from rawsiko.ui.app import RawsikoApp
 from rawsiko.ui.coach.bubble import CoachBubble
 from rawsiko.ui.coach.placing import Rect
 from rawsiko.ui.device import Silent
+from rawsiko.ui.widgets.buttons import PrimaryButton
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.tap import Tappable
 from tests.ui.screens.play import Play, find, tap
@@ -297,7 +298,7 @@ def test_it_can_be_left_and_begun_again(play: Play, entry: str) -> None:
     tap(play, find(play, object, text=getattr(menu, entry), icon=icon))
     play.frames(8)
     if entry == "leave":
-        tap(play, find(play, object, key="lesson"))
+        tap(play, find(play, PrimaryButton, icon="teacher"))
         play.frames(8)
         assert play.stage.screen.presenter.coach.step.key == "vietnam"
     else:

@@ -1,0 +1,48 @@
+"""How the world lies in setup on a phone: every portrait between the panels. Plain numbers, no kivy."""
+
+from functools import lru_cache
+from itertools import product
+
+from rawsiko.ui.map.camera import Camera, Insets
+from rawsiko.ui.map.geometry import Box, Point
+from rawsiko.ui.map.uncovered import is_uncovered
+
+LEAST, WHOLE = (26.0, 12.0), (30.0, 28.0)
+"""Half of what must be seen of a portrait, and half of it with its rim, in dp."""
+ASIDE, ALOFT, STEP = 160, 80, 10
+"""How far the world may give way, and how finely that is tried."""
+
+
+@lru_cache(maxsize=8)
+def setup_insets(
+    board: Point, size: Point, portraits: tuple[Point, ...], panels: tuple[Box, ...]
+) -> Insets:
+    """What to leave free at the edges so that panels cover as few portraits as can be."""
+    shifts = product(range(-ASIDE, ASIDE + 1, STEP), range(-ALOFT, ALOFT + 1, STEP))
+    x, y = min(shifts, key=lambda shift: _cost(shift, board, size, portraits, panels))
+    return _insets(x, y)
+
+
+def _insets(x: float, y: float) -> Insets:
+    return Insets(left=max(x, 0), right=max(-x, 0), bottom=max(y, 0), top=max(-y, 0))
+
+
+def _cost(
+    shift: tuple[int, int],
+    board: Point,
+    size: Point,
+    portraits: tuple[Point, ...],
+    panels: tuple[Box, ...],
+) -> tuple[int, int, int]:
+    """Hidden portraits first, then those that are touched, then how far the world has to give way."""
+    camera = Camera(board)
+    camera.resize(*size, _insets(*shift))
+    camera.set_whole(True)
+    zoom, x, y = camera.fitted()
+    area = (0.0, 0.0, *size)
+    at = [(px * zoom + x, py * zoom + y) for px, py in portraits]
+    hidden, touched = (
+        sum(not is_uncovered([point], area, panels, half) for point in at)
+        for half in (LEAST, WHOLE)
+    )
+    return hidden, touched, abs(shift[0]) + abs(shift[1])
