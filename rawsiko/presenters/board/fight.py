@@ -7,7 +7,7 @@ from rawsiko.core.commands import Act
 from rawsiko.core.events import ClashFought
 from rawsiko.core.ids import Seat
 from rawsiko.core.state import Table
-from rawsiko.match.service import MatchService
+from rawsiko.presenters.board.match import Match
 from rawsiko.presenters.board.open_dice import OpenDice
 from rawsiko.presenters.clash import ClashModel, Tally, clash_model, next_throw
 from rawsiko.presenters.desk import Desk
@@ -16,7 +16,7 @@ from rawsiko.presenters.desk import Desk
 class Fight:
     """The Clash that is being shown, if any."""
 
-    def __init__(self, desk: Desk, service: MatchService) -> None:
+    def __init__(self, desk: Desk, service: Match) -> None:
         self._desk, self._service = desk, service
         self._dice = OpenDice(desk, service)
         self._command: Act | None = None
