@@ -15,6 +15,7 @@ from rawsiko.core.phase import Action, Phase
 from rawsiko.core.rejection import Code
 from rawsiko.presenters import home, new_match_texts, settings
 from rawsiko.presenters.learn import learn, question_kinds, quiz
+from rawsiko.presenters.network.remote_board import GOODBYE
 from rawsiko.store.protocol import Trouble
 from rawsiko.tutorial.script import PARTS, SCRIPT
 
@@ -55,6 +56,7 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "new_match.{}_detail": list(new_match_texts._RULES),
     "phase.{}": list(Phase),
     "refusal.{}": [code.label for code in Code],
+    "remote.lost.{}": [*GOODBYE, "kicked"],
     "seat.{}": [str(seat) for seat in range(MOST_SEATS)],
     "settings.{}": [*settings._GAME, *settings._PLAYER, *_SPEEDS],
     "settings.{}_detail": _SWITCHES,
