@@ -15,8 +15,8 @@ from kivy.properties import (
 )
 from kivy.uix.floatlayout import FloatLayout
 
+from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.presenters.board.model import BoardModel, Look
-from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.ui.board.layout import BoardLayout
 from rawsiko.ui.board.objectives_piece import ObjectivesPiece
 from rawsiko.ui.board.overview_piece import OverviewPiece
@@ -69,7 +69,7 @@ class BoardTable(FloatLayout):
     def __init__(
         self,
         screen: Screen,
-        presenter: BoardPresenter,
+        presenter: AnyBoard,
         covered: Callable[[], float],
     ) -> None:
         """``covered`` says how high something lies over the foot of the map."""

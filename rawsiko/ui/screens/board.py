@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.presenters.board.model import BoardModel
-from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.routes import Home, Route, Rules, Settings
 from rawsiko.ui.board.keys import deed_of
 from rawsiko.ui.board.moments import Moments
@@ -25,9 +25,9 @@ class BoardScreen(Screen):
     While the curtain is down nobody sees the table, so it is laid a moment later.
     """
 
-    presenter: BoardPresenter
+    presenter: AnyBoard
 
-    def __init__(self, presenter: BoardPresenter, **kwargs: Any) -> None:
+    def __init__(self, presenter: AnyBoard, **kwargs: Any) -> None:
         self._table: BoardTable | None = None
         self._opened: tuple[Dialog, Callable[[], None]] | None = None
         self._language = presenter.model.language

@@ -51,22 +51,12 @@ def only_here() -> Iterator[None]:
 class Device:
     """One tablet. ``heard`` is everything that its line told."""
 
-    def __init__(self, pack: Pack, folder: Path, name: str) -> None:
+    def __init__(self, desk: Desk, name: str) -> None:
         self.name = name
         self.went: list[Route] = []
         self.felt: list[str] = []
         self.heard: list[u.Update] = []
-        own = folder / name
-        own.mkdir(exist_ok=True)
-        self.desk = Desk(
-            load_pack=lambda: pack,
-            store=MemoryStore(),
-            folder=own,
-            clock=lambda: 0,
-            preferences=replace(Preferences(), confirm_next=False),
-            go=self.went.append,
-            feel=self.felt.append,
-        )
+        self.desk = desk
         self.line = self.desk.line
         self.line.listen(self.heard.append)
         self._bot = RandomBot(random.Random(name))
@@ -94,7 +84,10 @@ class Device:
 
     def step(self) -> None:
         """One tap of whoever is asked for one."""
-        board = self.board
+        self.take(self.board)
+
+    def take(self, board: TableBoardPresenter) -> None:
+        """The same on a board that somebody else has opened."""
         if board.curtain is not None:
             board.ready()
         elif board.fight.model is not None:
@@ -136,8 +129,22 @@ class Room:
         self.devices: list[Device] = []
 
     def device(self, name: str) -> Device:
-        self.devices.append(Device(self._pack, self._folder, name))
-        return self.devices[-1]
+        own = self._folder / name
+        own.mkdir(exist_ok=True)
+        desk = Desk(
+            load_pack=lambda: self._pack,
+            store=MemoryStore(),
+            folder=own,
+            clock=lambda: 0,
+            preferences=replace(Preferences(), confirm_next=False),
+        )
+        made = Device(desk, name)
+        desk.go, desk.feel = made.went.append, made.felt.append
+        self.devices.append(made)
+        return made
+
+    def host(self) -> Device:
+        return self.device("host")
 
     @property
     def address(self) -> Address:
@@ -149,7 +156,9 @@ class Room:
         for device in self.devices:
             device.line.pump()
 
-    def until(self, condition: Callable[[], object], step: Callable[[], None] = lambda: None) -> None:
+    def until(
+        self, condition: Callable[[], object], step: Callable[[], None] = lambda: None
+    ) -> None:
         """Let everybody go on until it is so."""
         limit = time.monotonic() + PATIENCE
         while not condition():
@@ -167,7 +176,7 @@ class Room:
     def begin(self, *seats: int, bots: int = 0, **settings: object) -> list[Device]:
         """A table with one device for each number, which is how many Seats it has; the first is the host."""
         names = ("Anna", "Jānis", "Zoe", "Peter", "Maria")
-        host = self.device("host")
+        host = self.host()
         asked = {"shuffle": False, "seats": sum(seats) + bots, "options": OPTIONS, **settings}
         self.asked(host, host.line.open(**asked))
         code, taken = host.line.code, 0
