@@ -1,5 +1,6 @@
 """The board of a table over the network: commands go to the host, and what came of them comes back."""
 
+from abc import abstractmethod
 from collections.abc import Callable
 
 from rawsiko.core import commands as c
@@ -130,11 +131,16 @@ class RemoteBoard(AnyBoard):
         match update:
             case u.Played():
                 self._heard = update.records[-1].seq + 1
+                for seq, _at, event in update.records:
+                    if isinstance(event, e.ChatSaid):
+                        self._say_heard(seq, event)
                 if self.is_busy:
                     return  # shown with the answer, so that the own deed is known among them
                 self._show_others(self._heard)
             case u.Done() | u.Declined():
                 if self._flight is None or self._flight.request != update.request:
+                    if self._heed(update):
+                        self.refresh()
                     return
                 self._answered(self._flight, update)
             case u.Taken():
@@ -142,9 +148,22 @@ class RemoteBoard(AnyBoard):
             case u.Offline(is_final=True):
                 self.final = update.code
             case u.RoundTrip():
-                return
+                if not self._is_relit():
+                    return
         self._follow()
         self.refresh()
+
+    @abstractmethod
+    def _heed(self, answer: u.Done | u.Declined) -> bool:
+        """An answer to something else than a command; whether it was one."""
+
+    @abstractmethod
+    def _is_relit(self) -> bool:
+        """Whether another round trip makes the own light another one."""
+
+    @abstractmethod
+    def _say_heard(self, seq: int, said: e.ChatSaid) -> None:
+        """Somebody talks."""
 
     def _answered(self, flight: Flight, answer: u.Done | u.Declined) -> None:
         self._flight = None
@@ -204,6 +223,10 @@ class RemoteBoard(AnyBoard):
         for event in events:
             if isinstance(event, e.SeatChanged):
                 self._say_who_plays(event)
+            elif isinstance(event, e.Rewound):
+                self.deeds.clear()
+                if isinstance(event.by, str):
+                    self.notes.say("remote.rewound", "undo")
         deeds = [place for place, event in enumerate(events) if isinstance(event, Deed)]
         if not deeds or self.can_act:
             return  # whoever places at the same time as others keeps the map before their eyes

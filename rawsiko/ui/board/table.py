@@ -12,6 +12,7 @@ from kivy.properties import (
     NumericProperty,
     ObjectProperty,
     OptionProperty,
+    StringProperty,
 )
 from kivy.uix.floatlayout import FloatLayout
 
@@ -63,6 +64,10 @@ class BoardTable(FloatLayout):
     """Upright and so low that what is not needed at once must fold away."""
     low = BooleanProperty(False)
     """The same for a window that lies."""
+    light = StringProperty("")
+    """Of the connection to a table over the network; empty where all sit at one device."""
+    unread = NumericProperty(0)
+    """What others have said in its chat."""
     wide = BooleanProperty(False)
     """It lies and has room for the whole Action tool as one bar, beside Next Player."""
 
@@ -107,6 +112,9 @@ class BoardTable(FloatLayout):
         """Another state of the Match."""
         self.model = model
         ids, names = self.ids, model.names
+        self.light, self.unread = (
+            ("", 0) if model.table is None else (model.table.light, model.table.unread)
+        )
         self.map.less_motion, self.map.pace = theme.less_motion, theme.pace
         self.map.high_contrast = theme.high_contrast
         self.map.model = model.map

@@ -89,16 +89,20 @@ class BoardScreen(Screen):
         """The menu."""
         from rawsiko.ui.board.dialogs import show_menu
 
-        desk = self.presenter.desk
+        menu = show_menu(self, self.model.menu, self._choose, self._more(), self._asleep())
+        self._opened = menu, self.open_menu
+
+    def _choose(self, key: str) -> None:
+        """An entry of the menu."""
         routes: dict[str, Route] = {"rules": Rules(), "settings": Settings(), "home": Home()}
+        if key == "replay":
+            self.presenter.watch()
+        else:
+            self.presenter.desk.go(routes[key])
 
-        def chosen(key: str) -> None:
-            if key == "replay":
-                self.presenter.watch()
-            else:
-                desk.go(routes[key])
-
-        self._opened = show_menu(self, self.model.menu, chosen, self._asleep()), self.open_menu
+    def _more(self) -> tuple[tuple[str, str, str], ...]:
+        """Other entries of the menu: (key, text, icon)."""
+        return ()
 
     def _asleep(self) -> tuple[tuple[str, str, str], ...]:
         """What has no room beside the player on a phone."""
