@@ -34,7 +34,7 @@ from tools.kit_layout import button_row, painted, panel, row, stack
 def _buttons() -> Panel:
     pressed = PrimaryButton(text="Pressed", icon="play", pressed=True)
     chat = IconButton(icon="chat", count=2, spoken_name="Chat")
-    server = IconButton(icon="game_server_status", mark="tick_small")
+    server = IconButton(icon="game_server_status", light="online")
     off = IconButton(icon="undo", disabled=True)
     cancel = IconButton(icon="close", size_dp=52)
     confirm = PrimaryButton(icon="check", size_hint_x=None, width=theme.stepper)

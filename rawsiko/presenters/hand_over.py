@@ -6,7 +6,7 @@ from rawsiko.core.state import Table
 from rawsiko.core.value import value
 from rawsiko.insight.recap import happened, last_go
 from rawsiko.insight.replay import steps
-from rawsiko.match.service import MatchService
+from rawsiko.presenters.board.match import Match
 from rawsiko.presenters.cards import ObjectiveCard, objective_card
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.recap import RecapLine, recap_line
@@ -39,7 +39,7 @@ class HandOverModel:
     stop: str = ""
 
 
-def hand_over_model(desk: Desk, service: MatchService, seat: Seat) -> HandOverModel:
+def hand_over_model(desk: Desk, service: Match, seat: Seat) -> HandOverModel:
     """The page for the Seat that gets the device now."""
     words, table = desk.words, service.state.table
     look = seat_look(desk, table, seat)
@@ -70,7 +70,7 @@ def hand_over_model(desk: Desk, service: MatchService, seat: Seat) -> HandOverMo
     )
 
 
-def hand_over_secret(desk: Desk, service: MatchService, seat: Seat) -> ObjectiveCard | None:
+def hand_over_secret(desk: Desk, service: Match, seat: Seat) -> ObjectiveCard | None:
     """The owner's Objective, to be asked for only while the owner holds; None if unknown here."""
     return objective_card(desk, service.view(seat), seat)
 

@@ -81,13 +81,17 @@ class ScorePresenter(Presenter[ScoreModel]):
         self._desk = desk
         self._match = match
         self._trouble = ""
+        self._load()
+        super().__init__()
+
+    def _load(self) -> None:
+        desk = self._desk
         self._log = self._read()
         self._state = fold(desk.pack.board, self._log)
         counts = materials_by_turn(desk.pack.board, self._log)
         self._progress = tuple(
             (seat_style(desk, self._state.table, seat), line) for seat, line in enumerate(counts)
         )
-        super().__init__()
 
     def build(self) -> ScoreModel:
         """The model as things stand."""

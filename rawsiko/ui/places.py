@@ -16,6 +16,8 @@ from rawsiko.presenters.routes import (
     Rules,
     Score,
     Settings,
+    TableBoard,
+    TableScore,
 )
 from rawsiko.presenters.store_words import Unreadable, mishap_line
 from rawsiko.presenters.trail import Trail, marked
@@ -65,7 +67,7 @@ class Places:
 
     def go(self, route: Route) -> None:
         """Show a place; one that cannot be shown is named in one line, on the start screen."""
-        if isinstance(route, Home | Matches | NewMatch | Score):
+        if isinstance(route, Home | Matches | NewMatch | Score | TableScore):
             # Out of the Match: nobody's own language any more.
             self._desk.give_back()
         rested = self._resting[1] if self._resting and self._resting[0] == route else None
@@ -125,7 +127,11 @@ class Places:
 
     def _put_on_stage(self, route: Route, screen: Screen) -> None:
         is_leaflet, under = isinstance(route, Rules | Settings), None
-        if isinstance(self._shown, Board) and is_leaflet and self._stage.screen is not None:
+        if (
+            isinstance(self._shown, Board | TableBoard)
+            and is_leaflet
+            and self._stage.screen is not None
+        ):
             under = self._shown, self._stage.screen
         self._shown = route
         self._stage.show(screen, rests=under is not None)

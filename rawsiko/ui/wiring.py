@@ -171,6 +171,22 @@ def _mishap(desk: Desk, route: routes.Mishap) -> Screen:
     return MishapScreen(MishapPresenter(desk, route.match, share))
 
 
+def _table_board(desk: Desk, route: routes.TableBoard) -> Screen:
+    from rawsiko.presenters.network.begun import begun_session
+    from rawsiko.presenters.network.board import TableBoardPresenter
+    from rawsiko.ui.screens.table import TableBoardScreen
+
+    return TableBoardScreen(TableBoardPresenter(desk, begun_session(desk, route.code)))
+
+
+def _table_score(desk: Desk, route: routes.TableScore) -> Screen:
+    from rawsiko.presenters.network.begun import begun_session
+    from rawsiko.presenters.network.score import TableScorePresenter
+    from rawsiko.ui.screens.table import TableScoreScreen
+
+    return TableScoreScreen(TableScorePresenter(desk, begun_session(desk, route.code)))
+
+
 _MAKERS: dict[type, Callable[[Desk, Any], Screen]] = {
     routes.Home: _home,
     routes.NewMatch: _new_match,
@@ -183,4 +199,6 @@ _MAKERS: dict[type, Callable[[Desk, Any], Screen]] = {
     routes.Score: _score,
     routes.About: _about,
     routes.Mishap: _mishap,
+    routes.TableBoard: _table_board,
+    routes.TableScore: _table_score,
 }

@@ -13,8 +13,12 @@ from rawsiko.content import knowledge_facts
 from rawsiko.core.options import MOST_SEATS
 from rawsiko.core.phase import Action, Phase
 from rawsiko.core.rejection import Code
+from rawsiko.net.chat import SAYINGS
 from rawsiko.presenters import home, new_match_texts, settings
 from rawsiko.presenters.learn import learn, question_kinds, quiz
+from rawsiko.presenters.network.lights import LIGHTS
+from rawsiko.presenters.network.remote_board import GOODBYE
+from rawsiko.presenters.network.talk import REFUSED
 from rawsiko.store.protocol import Trouble
 from rawsiko.tutorial.script import PARTS, SCRIPT
 
@@ -24,7 +28,7 @@ _SWITCHES = [
     if key not in settings.PERCENTS and key not in settings.SPEEDS
 ]
 _SPEEDS = {name: None for speeds in settings.SPEEDS.values() for name in speeds}
-_QUESTIONS = ["board.ask.still_act"]
+_QUESTIONS = ["board.ask.still_act", "remote.rewind_ask"]
 
 FAMILIES: Mapping[str, Iterable[str]] = {
     "board.doing.{}": list(Phase),
@@ -35,6 +39,8 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "bot.{}": list(LEVELS),
     "bot.{}_detail": list(LEVELS),
     "bot.why.{}": sorted(set(Why) - {Why.COMPLETES, Why.NEEDS}),
+    "chat.refused.{}": REFUSED,
+    "chat.say.{}": sorted(SAYINGS),
     "clash.{}": ["attacks", "defends"],
     "format.month.{}": [str(month) for month in range(1, 13)],
     "hint.why.{}": [Why.COMPLETES, Why.GATHERS, Why.NEEDS],
@@ -55,6 +61,8 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "new_match.{}_detail": list(new_match_texts._RULES),
     "phase.{}": list(Phase),
     "refusal.{}": [code.label for code in Code],
+    "remote.light.{}": LIGHTS,
+    "remote.lost.{}": [*GOODBYE, "kicked"],
     "seat.{}": [str(seat) for seat in range(MOST_SEATS)],
     "settings.{}": [*settings._GAME, *settings._PLAYER, *_SPEEDS],
     "settings.{}_detail": _SWITCHES,

@@ -1,9 +1,12 @@
 """What taps on the map and on the Action tool mean."""
 
+from collections.abc import Sequence
+
 from rawsiko.core import commands as c
 from rawsiko.core import events as e
 from rawsiko.core.ids import ContinentId, MaterialId, Seat, TerritoryId
 from rawsiko.core.phase import Phase
+from rawsiko.core.state import Table
 from rawsiko.presenters.board.seated import Seated
 from rawsiko.presenters.board.selection import (
     NOTHING,
@@ -29,8 +32,7 @@ class Acting(Seated):
             case Phase.TERRITORIES:
                 self._do(c.TakeTerritory(self.on_go, territory))
             case Phase.ASSETS | Phase.INVESTMENT:
-                for placed in self._do(c.PlaceAssets(self.on_go, territory))[:1]:
-                    self.deeds.show(placed, is_own=True)
+                self._do(c.PlaceAssets(self.on_go, territory), self._show_own)
             case Phase.ACTION:
                 self._select(territory)
             case _ if self.offer.picks_left:
@@ -117,23 +119,24 @@ class Acting(Seated):
     def _act(self, command: c.Act) -> None:
         before = self.table.copy()
         self.fight.prepare(command)
-        events = self._do(command)
-        if not events:
-            self.fight.close()
-            self.refresh()
-            return
+        self._do(command, lambda events: self._acted(command, before, events), self.fight.close)
+        self.refresh()
+
+    def _acted(self, command: c.Act, before: Table, events: Sequence[e.Event]) -> None:
         self._selection = NOTHING
         if isinstance(events[0], e.ClashFought):
             self.fight.show(before, self.table, events[0], command, viewer=self.viewer)
         else:
-            self.deeds.show(events[0], is_own=True)
+            self._show_own(events)
             self.notes.moved(command.count, lambda: self._name(command.target))
-        self.refresh()
+
+    def _show_own(self, events: Sequence[e.Event]) -> None:
+        self.deeds.show(events[0], is_own=True)
 
     def fight_again(self) -> None:
         """Throw once more with as many as can go."""
         command = self.fight.again(self.table)
-        if command is not None:
+        if command is not None and not self.is_busy:
             self._act(command)
 
     def fight_on(self) -> None:

@@ -12,13 +12,8 @@ from rawsiko.presenters.map_model import ChipState
 
 
 def is_human(table: Table, seat: Seat) -> bool:
-    """Whether a person on this device plays the Seat."""
+    """Whether a person plays the Seat, and no bot."""
     return table.players[seat].kind is Kind.HUMAN
-
-
-def humans(table: Table) -> list[Seat]:
-    """The people still in the Match."""
-    return [seat for seat in table.living if is_human(table, seat)]
 
 
 def on_go(table: Table, passed: frozenset[Seat]) -> Seat | None:

@@ -5,9 +5,9 @@ from functools import partial
 
 from rawsiko.core.commands import Act
 from rawsiko.core.events import ClashFought
-from rawsiko.core.ids import Seat
+from rawsiko.core.ids import Seat, TerritoryId
 from rawsiko.core.state import Table
-from rawsiko.match.service import MatchService
+from rawsiko.presenters.board.match import Match
 from rawsiko.presenters.board.open_dice import OpenDice
 from rawsiko.presenters.clash import ClashModel, Tally, clash_model, next_throw
 from rawsiko.presenters.desk import Desk
@@ -16,12 +16,13 @@ from rawsiko.presenters.desk import Desk
 class Fight:
     """The Clash that is being shown, if any."""
 
-    def __init__(self, desk: Desk, service: MatchService) -> None:
+    def __init__(self, desk: Desk, service: Match) -> None:
         self._desk, self._service = desk, service
         self._dice = OpenDice(desk, service)
         self._command: Act | None = None
         self._count = 0
         self._tally = Tally()
+        self._seen: tuple[TerritoryId, TerritoryId] | None = None
         self.goes_on = False
         """Whether it throws again by itself."""
         self._model: Callable[[], ClashModel] | None = None
@@ -65,15 +66,16 @@ class Fight:
         before: Table,
         after: Table,
         fought: ClashFought,
-        command: Act,
+        command: Act | None,
         *,
         viewer: Seat | None,
     ) -> None:
         """Show what the dice said; ``before`` and ``after`` are the table around it."""
         self._command = command
-        self.conquest = fought if fought.conquered else None
+        is_won = fought.conquered and command is not None
+        self.conquest = fought if is_won else None
         gained = after.controlled(fought.seat) - before.controlled(fought.seat)
-        self.brings_material = fought.conquered and bool(gained)
+        self.brings_material = is_won and bool(gained)
         self._count = next_throw(before, fought)
         self._tally = self._tally.plus(fought)
         can_fight_on = self.again(after) is not None
@@ -89,6 +91,13 @@ class Fight:
         )
         self._shown = None
         self._desk.feel("dice")
+
+    def witness(self, before: Table, after: Table, fought: ClashFought) -> None:
+        """Show the dice of somebody else to whoever was attacked: they can only look."""
+        clash = fought.source, fought.target
+        if clash != self._seen:
+            self._tally, self._seen = Tally(), clash
+        self.show(before, after, fought, None, viewer=fought.defender)
 
     def again(self, table: Table) -> Act | None:
         """The same Clash once more; None if it is decided or nobody is left to send."""
@@ -109,7 +118,7 @@ class Fight:
         """Take the Clash off the screen; its dice lie open until the player is back."""
         self._model = self._shown = self.conquest = None
         self.brings_material = False
-        self._command = None
+        self._command = self._seen = None
         self._tally, self.goes_on = Tally(), False
 
     def _is_decided(self, command: Act) -> bool:

@@ -4,21 +4,21 @@ from rawsiko.bots.advice import Advice, hint
 from rawsiko.bots.reason import Reason, Why
 from rawsiko.core import commands as c
 from rawsiko.core.phase import Phase
-from rawsiko.match.service import MatchService
+from rawsiko.presenters.board.acting import Acting
+from rawsiko.presenters.board.match import Match
 from rawsiko.presenters.board.selection import Selection
 from rawsiko.presenters.board.telling import reason_line
-from rawsiko.presenters.board.waiting import Waiting
 from rawsiko.presenters.desk import Desk
 from rawsiko.store.hints import load_without_hints
 
 
-class Hinting(Waiting):
+class Hinting(Acting):
     """Tells who may ask for a hint what a hard bot would do with the same eyes."""
 
     has_hints = True
     """Whether they may be asked for in this Match."""
 
-    def __init__(self, desk: Desk, service: MatchService) -> None:
+    def __init__(self, desk: Desk, service: Match) -> None:
         self.has_hints = self.has_hints and not load_without_hints(desk.folder, service.match)
         super().__init__(desk, service)
 

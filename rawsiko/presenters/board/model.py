@@ -6,6 +6,7 @@ from rawsiko.presenters.clash import ClashModel
 from rawsiko.presenters.clash_pairs import Pair
 from rawsiko.presenters.hand_over import HandOverModel
 from rawsiko.presenters.map_model import MapModel
+from rawsiko.presenters.network.model import TablePart
 from rawsiko.presenters.recap import RecapLine
 from rawsiko.presenters.seats import SeatLook
 
@@ -30,6 +31,9 @@ class SeatCell:
     note: str
     is_current: bool
     is_out: bool
+    light: str = ""
+    """Online, slow, away or bot; empty where all sit at one device."""
+    light_text: str = ""
 
 
 @value
@@ -255,5 +259,7 @@ class BoardModel:
     bot_seconds: float
     replay: ReplayModel | None = None
     language: str = ""
+    table: TablePart | None = None
+    """What surrounds a Match over the network."""
     rules_page: str = ""
     """The page of the manual that fits this moment."""

@@ -5,7 +5,7 @@ from rawsiko.core.evolve import fold
 from rawsiko.core.state import Table
 from rawsiko.core.value import value
 from rawsiko.insight.throws import last_throws
-from rawsiko.match.service import MatchService
+from rawsiko.presenters.board.match import Match
 from rawsiko.presenters.clash import Tally
 from rawsiko.presenters.desk import Desk
 from rawsiko.store.open_dice import load_open_dice, save_open_dice
@@ -23,7 +23,7 @@ class Throw:
 class OpenDice:
     """Remembers them beyond the end of the app, however it ends."""
 
-    def __init__(self, desk: Desk, service: MatchService) -> None:
+    def __init__(self, desk: Desk, service: Match) -> None:
         self._folder, self._service = desk.folder, service
         self._first = load_open_dice(desk.folder, service.match)
 

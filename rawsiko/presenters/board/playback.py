@@ -8,8 +8,8 @@ from rawsiko.core.legal import Legal
 from rawsiko.core.visibility import feed, view
 from rawsiko.insight.recap import last_go
 from rawsiko.insight.replay import Step, state_after, steps
-from rawsiko.match.service import MatchService
 from rawsiko.presenters.board.map_part import map_model
+from rawsiko.presenters.board.match import Match
 from rawsiko.presenters.board.model import BoardModel, ReplayModel
 from rawsiko.presenters.board.selection import NOTHING
 from rawsiko.presenters.desk import Desk
@@ -23,7 +23,7 @@ LEAST_SECONDS = 0.3
 class Playback:
     """Shows what ``eyes`` may see of what ``seat`` has missed; None are the eyes of everybody."""
 
-    def __init__(self, desk: Desk, service: MatchService, seat: Seat, eyes: Seat | None) -> None:
+    def __init__(self, desk: Desk, service: Match, seat: Seat, eyes: Seat | None) -> None:
         self._desk, self._eyes = desk, eyes
         self._reader = seat
         self._table = service.state.table
@@ -84,9 +84,7 @@ class Playback:
 class Replays:
     """The replay that is being watched, if any; ``shown`` is told of every step, None at the end."""
 
-    def __init__(
-        self, desk: Desk, service: MatchService, shown: Callable[[Step | None], None]
-    ) -> None:
+    def __init__(self, desk: Desk, service: Match, shown: Callable[[Step | None], None]) -> None:
         self._desk, self._service = desk, service
         self._shown = shown
         self._playback: Playback | None = None

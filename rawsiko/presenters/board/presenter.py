@@ -1,149 +1,201 @@
-"""The presenter of the board: taps in, commands to the MatchService, a BoardModel out."""
+"""The presenter of a Match on one device: taps in, commands to the MatchService, a BoardModel out."""
 
+from collections.abc import Callable, Sequence
+
+from rawsiko.bots.reason import explain_to_all
 from rawsiko.core import commands as c
 from rawsiko.core import events as e
+from rawsiko.core.ids import MaterialId, Seat, TerritoryId
 from rawsiko.core.phase import Phase
-from rawsiko.core.rules import trade
+from rawsiko.core.rejection import Rejection
+from rawsiko.match.service import MatchService
 from rawsiko.presenters.board import panels
-from rawsiko.presenters.board.eyes import is_human
-from rawsiko.presenters.board.hinting import Hinting
-from rawsiko.presenters.board.map_part import map_model
-from rawsiko.presenters.board.model import BoardModel
-from rawsiko.presenters.board.selection import NOTHING, target_of
-from rawsiko.presenters.board.tool_part import action_tool
-from rawsiko.presenters.dice_luck import luck_line
-from rawsiko.presenters.hand_over import hand_over_model
-from rawsiko.presenters.routes import Score
-from rawsiko.presenters.rules_fitting import page_for
+from rawsiko.presenters.board.any_board import AnyBoard
+from rawsiko.presenters.board.eyes import handed_on, is_human, on_go
+from rawsiko.presenters.board.feelings import others_sound
+from rawsiko.presenters.board.model import Hint
+from rawsiko.presenters.board.robots import Robots
+from rawsiko.presenters.board.seated import Came, nothing
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.routes import Route, Score
 from rawsiko.store.protocol import StoreError
 
 
-class BoardPresenter(Hinting):
-    """One Match on one device: who sits there, what their hands do, the bots, and how a go ends."""
+class BoardPresenter(AnyBoard):
+    """Plays also for the bots. A tap on the map makes the rest of a bot's go fast."""
 
-    def build(self) -> BoardModel:
-        """The board as it stands, in the language of who has the device or gets it."""
-        self.tongues.speak_to(self.viewer if self.curtain is None else self.curtain)
-        desk, table, seen, offer, seat = self.desk, self.table, self.view, self.offer, self.on_go
-        aim = target_of(offer, self._selection)
-        is_waiting, curtain = self.is_bot_playing, self.curtain
-        tool = action_tool(desk, seen, self._selection, aim)
-        model = BoardModel(
-            map=map_model(desk, seen, offer, self._selection, self.deeds.arrow),
-            player=panels.player_panel(desk, table, seat),
-            status=panels.status_panel(desk, table, seat),
-            objectives=panels.objectives(desk, seen),
-            tool=tool,
-            hint=panels.hint(desk, table, seat, self._selection)
-            if is_human(table, seat)
-            else panels.waiting(
-                desk, table, seat, self.notes.line, is_hurried=self.robots.is_hurried
-            ),
-            next=panels.next_button(desk, table, is_enabled=self.can_act or table.is_over),
-            names=panels.names(desk),
-            whys=panels.whys(
-                desk,
-                table,
-                seat,
-                can_act=self.can_act,
-                has_fought=isinstance(self.service.log[-1], e.ClashFought),
-            ),
-            menu=panels.menu(desk),
-            can_undo=self.can_act and self.service.can_undo(seat),
-            can_spread=bool(offer.places),
-            can_decline=bool(offer.picks_left),
-            can_skip=is_waiting,
-            has_hints=self.has_hints,
-            can_hint=self.can_hint,
-            message=self.notes.message,
-            question=self.notes.question,
-            curtain=None if curtain is None else hand_over_model(desk, self.service, curtain),
-            clash=self.fight.model,
-            fights_on=self.fight.goes_on and self.fight.model is not None,
-            look=self.deeds.look,
-            bot_seconds=self.robots.pace(desk.preferences, table) if is_waiting else 0.0,
-            language=desk.words.language,
-            rules_page=page_for(table.phase, tool.kind_icon if tool else ""),
-        )
-        return self.replays.over(model)
+    service: MatchService
 
-    def dice_luck(self) -> tuple[str, ...]:
-        """How kind the dice were to each Seat so far; counted when it is asked for."""
-        words, log = self.desk.words, self.service.log
-        return tuple(luck_line(words, log, seat) for seat in self.table.seats)
+    def __init__(self, desk: Desk, service: MatchService) -> None:
+        self.robots = Robots()
+        self._passed = handed_on(service.state.table, service.log)
+        super().__init__(desk, service)
 
-    # the go ----------------------------------------------------------------------------------
+    @property
+    def on_go(self) -> Seat:
+        """The Seat that does something now."""
+        seat = on_go(self.table, self._passed)
+        return 0 if seat is None else seat
 
-    def undo(self) -> None:
-        """Take back the last step."""
-        self._take_back(whole_go=False)
+    def is_here(self, seat: Seat) -> bool:
+        """Everybody is, but the bots."""
+        return is_human(self.table, seat)
 
-    def reset_go(self) -> None:
-        """Take back all of this go that may be taken back."""
-        self._take_back(whole_go=True)
+    @property
+    def score(self) -> Route:
+        """The final score of this Match."""
+        return Score(self.service.match)
 
-    def _take_back(self, *, whole_go: bool) -> None:
+    # commands --------------------------------------------------------------------------------
+
+    def _ask(
+        self, command: c.Command, came: Came = nothing, refused: Callable[[], None] = nothing
+    ) -> None:
+        events = self._submit(command)
+        if events:
+            came(events)
+        else:
+            refused()
+
+    def _submit(self, command: c.Command) -> tuple[e.Event, ...]:
+        """The events of a command; a refusal is said aloud and gives none."""
         try:
-            if not self.can_act or not self.service.undo(self.on_go, whole_go=whole_go):
-                return
-            self._selection = NOTHING
-            self.deeds.clear()
-            self.notes.say("board.say.undone", "undo")
+            decision = self.service.submit(command)
         except StoreError as error:
             self._not_saved(error)
-        self.refresh()
+            return ()
+        if isinstance(decision, Rejection):
+            self.notes.refuse(f"refusal.{decision.code.label}", limit=decision.limit or 0)
+            return ()
+        if any(isinstance(event, e.TurnBegan) for event in decision):
+            self._passed = frozenset()
+        return decision
 
-    def spread(self) -> None:
-        """Help with placing: one Asset each, round and round, where fewest are."""
-        while offer := self.offer.places:
-            fewest = min(offer, key=lambda territory: self.table.assets[territory])
-            if not self._submit(c.PlaceAssets(self.on_go, fewest)):
+    def _not_saved(self, error: StoreError) -> None:
+        """What cannot be written down does not happen; the next tap tries again."""
+        self.notes.say(f"store.{error.trouble.value}", "warning")
+        self.desk.feel("refuse")
+
+    def _ask_back(self, *, whole_go: bool) -> None:
+        try:
+            if self.service.undo(self.on_go, whole_go=whole_go):
+                self._taken_back()
+        except StoreError as error:
+            self._not_saved(error)
+
+    def _end_investment(self, seat: Seat) -> None:
+        """Who shares a device goes one by one: the last one ends the Phase for all."""
+        passed = self._passed
+        self._passed |= {seat}
+        if any(self.table.to_place) or self._submit(c.EndPhase(seat)):
+            self._handed_on()
+        else:
+            self._passed = passed
+
+    # bots ------------------------------------------------------------------------------------
+
+    def _hint(self) -> Hint:
+        desk, table, seat = self.desk, self.table, self.on_go
+        if is_human(table, seat):
+            return panels.hint(desk, table, seat, self._selection)
+        told, is_hurried = self.notes.line, self.robots.is_hurried
+        return panels.waiting(desk, table, seat, told, is_hurried=is_hurried)
+
+    @property
+    def seconds(self) -> float:
+        """The pace of the bots."""
+        return self.robots.pace(self.desk.preferences, self.table) if self.is_bot_playing else 0.0
+
+    @property
+    def is_bot_playing(self) -> bool:
+        """Whether everybody waits for a bot."""
+        is_held = self.curtain is not None or self.fight.is_on or self.replays.is_on
+        return not is_held and not self.table.is_over and not is_human(self.table, self.on_go)
+
+    def bot_step(self) -> None:
+        """The next command of the bot that is on its go; the app calls this at a readable pace."""
+        if self.robots.is_skipped:
+            self.skip_bot()
+        elif self.is_bot_playing:
+            self._feel(others_sound(self._bot_acts() or ()))
+            self.refresh()
+
+    def skip_bot(self) -> None:
+        """The rest of this bot's go at once; one that still thinks may end its thought first."""
+        done: list[e.Event] = []
+        self.robots.is_skipped = self.is_bot_playing
+        while self.is_bot_playing:
+            events = self._bot_acts()
+            done += events or ()
+            if events is None or _is_go_over(events):
                 break
+        self._feel(others_sound(done))
         self.refresh()
 
-    def decline(self) -> None:
-        """Trade with China: do without one pick."""
-        if self.can_act:
-            self._submit(c.PickMaterial(self.on_go, None))
+    def hurry(self) -> bool:
+        """The rest of this bot's go fast; False if no bot plays."""
+        if not self.is_bot_playing:
+            return False
+        if not self.robots.is_hurried:
+            self.robots.is_hurried = True
+            self.desk.feel("tap")
             self.refresh()
+        return True
 
-    def next_player(self) -> None:
-        """End the go, after a question if something could still be done."""
-        if self.table.is_over:
-            self.desk.go(Score(self.service.match))
-        elif not self.can_act:
-            self._say_why_not()
-        elif self._could_still_act() and self.desk.preferences.confirm_next:
-            self.notes.ask("board.ask.still_act")
-            self.refresh()
-        else:
-            self._end_go()
+    # taps on the map -------------------------------------------------------------------------
 
-    def answer(self, *, yes: bool) -> None:
-        """The answer to the question that is asked."""
-        self.notes.answered()
-        if yes:
-            self._end_go()
-        else:
-            self.refresh()
+    def tap_territory(self, territory: TerritoryId) -> None:
+        """Faster, or what the Phase makes of it."""
+        if not self.hurry():
+            super().tap_territory(territory)
 
-    def _could_still_act(self) -> bool:
-        return self.table.phase is Phase.ACTION and bool(self.offer.sources)
+    def tap_material(self, material: MaterialId) -> None:
+        """Faster, or a pick."""
+        if not self.hurry():
+            super().tap_material(material)
 
-    def _end_go(self) -> None:
+    def tap_closed(self) -> None:
+        """Faster, or why China is closed."""
+        if not self.hurry():
+            super().tap_closed()
+
+    def tap_background(self) -> None:
+        """Faster, or let go."""
+        if not self.hurry():
+            super().tap_background()
+
+    # a step ----------------------------------------------------------------------------------
+
+    def _bot_acts(self) -> tuple[e.Event, ...] | None:
+        """Carry out one command, None while the bot thinks of it.
+
+        No events come of it if the bot only hands on, or nothing could be saved.
+        """
         seat, table = self.on_go, self.table
-        if table.phase is Phase.TRADE:
-            for _ in range(trade.picks_left(table, seat)):
-                if not self._submit(c.PickMaterial(seat, None)):
-                    self.refresh()
-                    return
         if table.phase is Phase.INVESTMENT and not table.to_place[seat]:
             self._passed |= {seat}
-            ended = any(table.to_place) or self._submit(c.EndPhase(seat))
-            if not ended:
-                self._passed -= {seat}
-        else:
-            ended = self._submit(c.EndPhase(seat))
-        if ended:
+            if any(table.to_place):
+                self.robots.calm()
+                self._handed_on()
+                return ()
+        command = self.robots.command(self.service, seat)
+        if command is None:
+            return None
+        reason = explain_to_all(self.service.view(seat), command)
+        events = self._submit(command)
+        if not events:
+            self._passed -= {seat}
+            self.robots.calm()
+            return ()
+        self.deeds.show(events[0])
+        self.notes.told(events, table, reason)
+        if _is_go_over(events):
+            self.robots.calm()
+        if isinstance(command, c.EndPhase):
             self._handed_on()
-        self.refresh()
+        return events
+
+
+def _is_go_over(events: Sequence[e.Event]) -> bool:
+    """Whether somebody else is on the go after these events of a bot."""
+    return not events or any(isinstance(event, e.PhaseBegan) for event in events)

@@ -10,7 +10,7 @@ from rawsiko.core.commands import Command
 from rawsiko.core.ids import Seat
 from rawsiko.core.phase import Phase
 from rawsiko.core.state import Table
-from rawsiko.match.service import MatchService
+from rawsiko.presenters.board.match import Match
 from rawsiko.store.preferences import Preferences
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Robots:
         self.is_hurried = False
         self.is_skipped = False
 
-    def command(self, service: MatchService, seat: Seat) -> Command | None:
+    def command(self, service: Match, seat: Seat) -> Command | None:
         """What the bot in this Seat does next; None while it is still thinking: ask again."""
         # A start does without them.
         from rawsiko.bots.expert_bot import ExpertBot

@@ -1,38 +1,45 @@
 """Who sits at the device: whose go it is, whose eyes look, and what they may do."""
 
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+
 from rawsiko.core import commands as c
 from rawsiko.core import events as e
 from rawsiko.core.ids import Seat
 from rawsiko.core.legal import Legal, legal
-from rawsiko.core.rejection import Rejection
 from rawsiko.core.state import Table
 from rawsiko.core.visibility import SeatView, view
 from rawsiko.insight.replay import Step
-from rawsiko.match.service import MatchService
 from rawsiko.presenters.board.deeds import Deeds
-from rawsiko.presenters.board.eyes import handed_on, humans, is_human, on_go
 from rawsiko.presenters.board.feelings import is_last_turn, own_sound
 from rawsiko.presenters.board.fight import Fight
+from rawsiko.presenters.board.match import Match
 from rawsiko.presenters.board.model import BoardModel
 from rawsiko.presenters.board.notes import Notes
 from rawsiko.presenters.board.playback import Replays
 from rawsiko.presenters.board.selection import NOTHING
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.presenter import Presenter
-from rawsiko.presenters.routes import Score
+from rawsiko.presenters.routes import Route
 from rawsiko.presenters.seats import seat_look, seat_style
 from rawsiko.presenters.tongues import Tongues
-from rawsiko.store.protocol import StoreError
+
+Came = Callable[[Sequence[e.Event]], None]
+"""What is done with the events that a command led to."""
 
 
-class Seated(Presenter[BoardModel]):
+def nothing(_events: Sequence[e.Event] = ()) -> None:
+    """Whoever sees the table sees what came of it."""
+
+
+class Seated(Presenter[BoardModel], ABC):
     """The people at one device, and the commands that they give.
 
     ``viewer`` is the Seat whose eyes are on the screen, ``curtain`` the one that the device is
     being handed to: meanwhile nothing of anybody is shown.
     """
 
-    def __init__(self, desk: Desk, service: MatchService) -> None:
+    def __init__(self, desk: Desk, service: Match) -> None:
         self.desk = desk
         self.service = service
         self.viewer: Seat | None = None
@@ -42,7 +49,6 @@ class Seated(Presenter[BoardModel]):
         self.curtain: Seat | None = None
         self._is_taken_up = False
         self._selection = NOTHING
-        self._passed = handed_on(self.table, service.log)
         self.deeds = Deeds(lambda seat: seat_style(desk, self.table, seat))
         self.tongues = Tongues(desk, service.match, len(self.table.players))
         self.lower_curtain()
@@ -53,11 +59,44 @@ class Seated(Presenter[BoardModel]):
         """The public state of the Match."""
         return self.service.state.table
 
+    # where the Match is played --------------------------------------------------------------
+
     @property
+    @abstractmethod
     def on_go(self) -> Seat:
         """The Seat that does something now."""
-        seat = on_go(self.table, self._passed)
-        return 0 if seat is None else seat
+
+    @abstractmethod
+    def is_here(self, seat: Seat) -> bool:
+        """Whether a person on this device plays the Seat."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a command is still on its way."""
+        return False
+
+    @property
+    def has_curtain(self) -> bool:
+        """Whether something is hidden while the device changes hands."""
+        return self.desk.preferences.hand_over
+
+    @property
+    @abstractmethod
+    def score(self) -> Route:
+        """Where the Match leads to when it is over."""
+
+    @abstractmethod
+    def _ask(
+        self, command: c.Command, came: Came = nothing, refused: Callable[[], None] = nothing
+    ) -> None:
+        """Give a command; ``came`` is told its events, ``refused`` that there are none."""
+
+    # who may do what -------------------------------------------------------------------------
+
+    @property
+    def here(self) -> list[Seat]:
+        """The people on this device who are still in the Match."""
+        return [seat for seat in self.table.living if self.is_here(seat)]
 
     @property
     def view(self) -> SeatView:
@@ -68,8 +107,8 @@ class Seated(Presenter[BoardModel]):
     def can_act(self) -> bool:
         """Whether the viewer may do anything now."""
         is_free = self.curtain is None and not self.fight.is_on and not self.table.is_over
-        is_free = is_free and not self.replays.is_on
-        return is_free and self.viewer == self.on_go and is_human(self.table, self.on_go)
+        is_free = is_free and not self.replays.is_on and not self.is_busy
+        return is_free and self.viewer == self.on_go and self.is_here(self.on_go)
 
     @property
     def offer(self) -> Legal:
@@ -84,15 +123,15 @@ class Seated(Presenter[BoardModel]):
         self.viewer = None
         self._selection = NOTHING
         self.deeds.clear()
-        people = humans(self.table)
+        people = self.here
         if self.table.is_over:
             return
-        if is_human(self.table, seat):
-            if self.desk.preferences.hand_over:
+        if self.is_here(seat):
+            if self.has_curtain:
                 self.curtain = seat
             else:
                 self.viewer = seat
-        elif len(people) == 1 and not self.desk.preferences.hand_over:
+        elif len(people) == 1 and not self.has_curtain:
             self.viewer = people[0]
 
     def ready(self) -> None:
@@ -133,7 +172,7 @@ class Seated(Presenter[BoardModel]):
     def pause(self) -> None:
         """The app goes to the background: when it comes back, the curtain is down."""
         self.replays.stop()
-        if self.desk.preferences.hand_over:
+        if self.has_curtain:
             self.lower_curtain()
             if self.curtain is not None:
                 self.fight.cover()
@@ -160,54 +199,40 @@ class Seated(Presenter[BoardModel]):
 
     # what follows ----------------------------------------------------------------------------
 
-    def _do(self, command: c.Command) -> tuple[e.Event, ...]:
+    def _do(
+        self, command: c.Command, came: Came = nothing, refused: Callable[[], None] = nothing
+    ) -> None:
         """A command of the player's own hand, and the sound of it."""
-        before = self.table.controlled(self.on_go)
-        seat, events = self.on_go, self._submit(command)
-        self._feel(own_sound(events, self.table.controlled(seat) - before))
-        return events
+        seat, before = self.on_go, self.table.controlled(self.on_go)
+
+        def felt(events: Sequence[e.Event]) -> None:
+            self._feel(own_sound(events, self.table.controlled(seat) - before))
+            came(events)
+
+        self._ask(command, felt, refused)
 
     def _feel(self, sound: str) -> None:
         if sound:
             self.desk.feel(sound)
 
-    def _submit(self, command: c.Command) -> tuple[e.Event, ...]:
-        """The events of a command; a refusal is said aloud and gives none."""
-        try:
-            decision = self.service.submit(command)
-        except StoreError as error:
-            self._not_saved(error)
-            return ()
-        if isinstance(decision, Rejection):
-            self.notes.refuse(f"refusal.{decision.code.label}", limit=decision.limit or 0)
-            return ()
-        if any(isinstance(event, e.TurnBegan) for event in decision):
-            self._passed = frozenset()
-        return decision
-
-    def _not_saved(self, error: StoreError) -> None:
-        """What cannot be written down does not happen; the next tap tries again."""
-        self.notes.say(f"store.{error.trouble.value}", "warning")
-        self.desk.feel("refuse")
-
     def _handed_on(self) -> None:
         """Another Seat, or another Phase, comes next."""
         if self.table.is_over:
             self.desk.feel("victory")
-            self.desk.go(Score(self.service.match))
+            self.desk.go(self.score)
             return
-        people = humans(self.table)
+        people = self.here
         seat = self.on_go
         self._selection = NOTHING
         if len(people) == 1 and self.viewer == people[0]:
             if seat == self.viewer:
                 self._begin_go()
             return
-        if is_human(self.table, seat) and seat != self.viewer:
+        if self.is_here(seat) and seat != self.viewer:
             self.lower_curtain()
             if self.curtain is None:
                 self._begin_go()
-        elif not is_human(self.table, seat):
+        elif not self.is_here(seat):
             self.viewer = None
 
     def _after_fight(self) -> None:

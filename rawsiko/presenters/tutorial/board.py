@@ -7,6 +7,7 @@ from rawsiko.core import events as e
 from rawsiko.core.ids import ContinentId, Seat, TerritoryId
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.board.eyes import handed_on, on_go
+from rawsiko.presenters.board.match import Match
 from rawsiko.presenters.board.model import BoardModel
 from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.board.robots import Robots
@@ -29,7 +30,7 @@ SAID_BY_COACH = ("assets_movement", "game_turns", "current_player")
 class Rivals(Robots):
     """Bots who know their part."""
 
-    def command(self, service: MatchService, seat: Seat) -> c.Command:
+    def command(self, service: Match, seat: Seat) -> c.Command:
         """What the script says, as far as it is legal."""
         return next_command(service.view(seat), service.log, seat)
 
@@ -111,7 +112,7 @@ class GuidedBoard(BoardPresenter):
             self.refresh()
 
 
-def moment_of(service: MatchService, seat: Seat, selection: Selection = NOTHING) -> Moment:
+def moment_of(service: Match, seat: Seat, selection: Selection = NOTHING) -> Moment:
     """How far the Match is, with what is being prepared in it."""
     return Moment(
         service.state.table,

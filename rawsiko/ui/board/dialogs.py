@@ -109,6 +109,7 @@ def show_menu(
     host: Widget,
     menu: Menu,
     choose: Callable[[str], None],
+    more: tuple[tuple[str, str, str], ...] = (),
     asleep: tuple[tuple[str, str, str], ...] = (),
 ) -> Dialog:
     """Play on, or go somewhere else; the Match is saved all the time.
@@ -120,6 +121,7 @@ def show_menu(
         ("replay", menu.replay, "replay"),
         ("rules", menu.rules, "book"),
         ("settings", menu.settings, "settings"),
+        *more,
         ("home", menu.home, "home"),
     )
     return show_choices(host, (menu.title, "menu"), entries, choose, asleep)

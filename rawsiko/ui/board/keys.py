@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from rawsiko.presenters.board.presenter import BoardPresenter
+from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.ui.map.navigator import Navigator
 
 PAN = 80
@@ -12,7 +12,7 @@ ARROWS = {273: (0, -PAN), 274: (0, PAN), 275: (-PAN, 0), 276: (PAN, 0)}
 ENTER = (13, 271)
 
 
-def deed_of(key: int, presenter: BoardPresenter, map_: Navigator) -> Callable[[], object] | None:
+def deed_of(key: int, presenter: AnyBoard, map_: Navigator) -> Callable[[], object] | None:
     """Arrows pan, + and - change the number, Enter confirms, N is Next Player, U takes back."""
     deeds: dict[int, Callable[[], object]] = {
         ord("-"): partial(presenter.step, -1),

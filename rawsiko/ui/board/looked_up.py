@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.presenters.board.model import BoardModel
-from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.learn.card import CardPresenter
 from rawsiko.presenters.learn.card_model import CardKey
 from rawsiko.ui.learn.card_dialog import CardDialog
@@ -18,7 +18,7 @@ def selected(model: BoardModel) -> str:
     return next((view.id for view in marked if view.is_target), marked[0].id)
 
 
-def show_card(screen: Screen, presenter: BoardPresenter, kind: str, key: str) -> None:
+def show_card(screen: Screen, presenter: AnyBoard, kind: str, key: str) -> None:
     """A card above the board, seen with the eyes of its viewer; none while the curtain is down."""
     if presenter.curtain is None:
         cards = CardPresenter(presenter.desk, CardKey(kind, key), presenter.view)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
+from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.presenters.board.model import BoardModel, Message
-from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.hand_over import hand_over_secret
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.dialog import Dialog
@@ -28,7 +28,7 @@ class Moments:
     What a start does not show is imported when it first comes.
     """
 
-    def __init__(self, screen: BoardScreen, presenter: BoardPresenter) -> None:
+    def __init__(self, screen: BoardScreen, presenter: AnyBoard) -> None:
         """The screen has a table only when somebody may see it."""
         self._screen, self._presenter = screen, presenter
         self._curtain: HandOverView | None = None

@@ -27,6 +27,8 @@ class SeatFacts(Tappable, BoxLayout, RoundBox):
     territories = StringProperty("")
     materials = StringProperty("")
     note = StringProperty("")
+    light = StringProperty("")
+    light_text = StringProperty("")
     current = BooleanProperty(False)
     out = BooleanProperty(False)
 
@@ -37,6 +39,7 @@ class SeatFacts(Tappable, BoxLayout, RoundBox):
         self.name, self.initial = look.name, look.initial
         self.grant, self.territories, self.materials = cell.grant, cell.territories, cell.materials
         self.note, self.current, self.out = cell.note, cell.is_current, cell.is_out
+        self.light, self.light_text = cell.light, cell.light_text
 
 
 class SeatCellPiece(SeatFacts):

@@ -12,11 +12,12 @@ from kivy.properties import (
     NumericProperty,
     ObjectProperty,
     OptionProperty,
+    StringProperty,
 )
 from kivy.uix.floatlayout import FloatLayout
 
+from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.presenters.board.model import BoardModel, Look
-from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.ui.board.arrange import NOWHERE
 from rawsiko.ui.board.layout import BoardLayout
 from rawsiko.ui.board.objectives_piece import ObjectivesPiece
@@ -65,13 +66,17 @@ class BoardTable(FloatLayout):
     """Upright and so low that what is not needed at once must fold away."""
     low = BooleanProperty(False)
     """The same for a window that lies."""
+    light = StringProperty("")
+    """Of the connection to a table over the network; empty where all sit at one device."""
+    unread = NumericProperty(0)
+    """What others have said in its chat."""
     wide = BooleanProperty(False)
     """It lies and has room for the whole Action tool as one bar, beside Next Player."""
 
     def __init__(
         self,
         screen: Screen,
-        presenter: BoardPresenter,
+        presenter: AnyBoard,
         covered: Callable[[], float],
     ) -> None:
         """``covered`` says how high something lies over the foot of the map."""
@@ -125,6 +130,9 @@ class BoardTable(FloatLayout):
         """Another state of the Match."""
         self.model = model
         ids = self.ids
+        self.light, self.unread = (
+            ("", 0) if model.table is None else (model.table.light, model.table.unread)
+        )
         self.map.less_motion, self.map.pace = theme.less_motion, theme.pace
         self.map.high_contrast = theme.high_contrast
         self.map.model = model.map

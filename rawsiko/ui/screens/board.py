@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.presenters.board.model import BoardModel
-from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.routes import Home, Route, Rules, Settings
 from rawsiko.ui.board.keys import deed_of
 from rawsiko.ui.board.moments import Moments
@@ -25,9 +25,9 @@ class BoardScreen(Screen):
     While the curtain is down nobody sees the table, so it is laid a moment later.
     """
 
-    presenter: BoardPresenter
+    presenter: AnyBoard
 
-    def __init__(self, presenter: BoardPresenter, **kwargs: Any) -> None:
+    def __init__(self, presenter: AnyBoard, **kwargs: Any) -> None:
         self._table: BoardTable | None = None
         self._opened: tuple[Dialog, Callable[[], None]] | None = None
         self._language = presenter.model.language
@@ -89,16 +89,20 @@ class BoardScreen(Screen):
         """The menu."""
         from rawsiko.ui.board.dialogs import show_menu
 
-        desk = self.presenter.desk
+        menu = show_menu(self, self.model.menu, self._choose, self._more(), self._asleep())
+        self._opened = menu, self.open_menu
+
+    def _choose(self, key: str) -> None:
+        """An entry of the menu."""
         routes: dict[str, Route] = {"rules": Rules(), "settings": Settings(), "home": Home()}
+        if key == "replay":
+            self.presenter.watch()
+        else:
+            self.presenter.desk.go(routes[key])
 
-        def chosen(key: str) -> None:
-            if key == "replay":
-                self.presenter.watch()
-            else:
-                desk.go(routes[key])
-
-        self._opened = show_menu(self, self.model.menu, chosen, self._asleep()), self.open_menu
+    def _more(self) -> tuple[tuple[str, str, str], ...]:
+        """Other entries of the menu: (key, text, icon)."""
+        return ()
 
     def _asleep(self) -> tuple[tuple[str, str, str], ...]:
         """What has no room beside the player on a phone."""

@@ -17,7 +17,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets.marks import CountBubble, MarkDisc
+from rawsiko.ui.widgets.marks import CountBubble, LightDisc
 from rawsiko.ui.widgets.surface import SurfaceBehavior
 from rawsiko.ui.widgets.tap import Tappable
 
@@ -66,19 +66,18 @@ class IconButton(ButtonBase):
     size_dp = NumericProperty(48)
     icon_dp = NumericProperty(25)
     count = NumericProperty(0)
-    mark = StringProperty("")
-    """Name of a small icon in a disc at the lower right, for a state such as connected."""
-    mark_colour = ColorProperty(None, allownone=True)
+    light = StringProperty("")
+    """The state of a connection, in a disc at the lower right."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("count", self._adorn)
-        self.fbind("mark", self._adorn)
+        self.fbind("light", self._adorn)
         self._adorn()
 
     def _adorn(self, *_args: Any) -> None:
         """Few buttons ever have a bubble or a mark, so these come with the first one."""
-        for wanted, kind in ((self.count, ButtonCount), (self.mark, ButtonMark)):
+        for wanted, kind in ((self.count, ButtonCount), (self.light, ButtonLight)):
             if wanted and not any(isinstance(child, kind) for child in self.children):
                 self.add_widget(kind(host=self))
 
@@ -89,7 +88,7 @@ class ButtonCount(CountBubble):
     host = ObjectProperty(None, rebind=True)
 
 
-class ButtonMark(MarkDisc):
+class ButtonLight(LightDisc):
     """The disc at the foot of an IconButton's icon."""
 
     host = ObjectProperty(None, rebind=True)

@@ -46,6 +46,12 @@ class MarkDisc(Disc):
     tint = ColorProperty(None, allownone=True)
 
 
+class LightDisc(MarkDisc):
+    """The state of somebody's device, by form and colour; nothing without a ``light``."""
+
+    light = StringProperty("")
+
+
 class RoundIcon(Disc):
     """An icon on a pale disc, as in lists of rules; `mark` adds a stop disc at its lower right."""
 

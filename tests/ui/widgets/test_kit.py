@@ -82,7 +82,7 @@ def _everything() -> list[object]:
         Dice(value=3),
         HoldToLook(text="Hold"),
         Icon(name="menu"),
-        IconButton(icon="chat", count=3, mark="tick_small"),
+        IconButton(icon="chat", count=3, light="online"),
         MaterialChip(symbol="Ga", state="control"),
         odds,
         Panel(),

@@ -1,0 +1,175 @@
+"""The board of a Match, wherever it is played: everything on the screen, and how a go ends."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from rawsiko.core import commands as c
+from rawsiko.core import events as e
+from rawsiko.core.ids import Seat
+from rawsiko.core.phase import Phase
+from rawsiko.core.rules import trade
+from rawsiko.presenters.board import panels
+from rawsiko.presenters.board.hinting import Hinting
+from rawsiko.presenters.board.map_part import map_model
+from rawsiko.presenters.board.model import BoardModel, Hint
+from rawsiko.presenters.board.selection import NOTHING, target_of
+from rawsiko.presenters.board.tool_part import action_tool
+from rawsiko.presenters.dice_luck import luck_line
+from rawsiko.presenters.hand_over import hand_over_model
+from rawsiko.presenters.rules_fitting import page_for
+
+
+class AnyBoard(Hinting):
+    """The board as everybody sees it who has the device: who sits there, and what their hands do."""
+
+    @property
+    def is_bot_playing(self) -> bool:
+        """Whether everybody waits for a bot of this device."""
+        return False
+
+    @property
+    def seconds(self) -> float:
+        """The time until ``bot_step``; 0 for never."""
+        return 0.0
+
+    def bot_step(self) -> None:
+        """The time of ``seconds`` is over."""
+
+    def skip_bot(self) -> None:
+        """Wait for a bot no longer."""
+
+    def hurry(self) -> bool:
+        """The rest of a bot's go fast; False if no bot plays here."""
+        return False
+
+    @abstractmethod
+    def _hint(self) -> Hint:
+        """What to do now, or what is waited for."""
+
+    def build(self) -> BoardModel:
+        """The board as it stands, in the language of who has the device or gets it."""
+        self.tongues.speak_to(self.viewer if self.curtain is None else self.curtain)
+        desk, table, seen, offer, seat = self.desk, self.table, self.view, self.offer, self.on_go
+        aim = target_of(offer, self._selection)
+        curtain = self.curtain
+        tool = action_tool(desk, seen, self._selection, aim)
+        model = BoardModel(
+            map=map_model(desk, seen, offer, self._selection, self.deeds.arrow),
+            player=panels.player_panel(desk, table, seat),
+            status=panels.status_panel(desk, table, seat),
+            objectives=panels.objectives(desk, seen),
+            tool=tool,
+            hint=self._hint(),
+            next=panels.next_button(desk, table, is_enabled=self.can_act or table.is_over),
+            names=panels.names(desk),
+            whys=panels.whys(
+                desk,
+                table,
+                seat,
+                can_act=self.can_act,
+                has_fought=isinstance(self.service.log[-1], e.ClashFought),
+            ),
+            menu=panels.menu(desk),
+            can_undo=self.can_act and self.service.can_undo(seat),
+            can_spread=bool(offer.places),
+            can_decline=bool(offer.picks_left),
+            can_skip=self.is_bot_playing,
+            has_hints=self.has_hints,
+            can_hint=self.can_hint,
+            message=self.notes.message,
+            question=self.notes.question,
+            curtain=None if curtain is None else hand_over_model(desk, self.service, curtain),
+            clash=self.fight.model,
+            fights_on=self.fight.goes_on and self.fight.model is not None,
+            look=self.deeds.look,
+            bot_seconds=self.seconds,
+            language=desk.words.language,
+            rules_page=page_for(table.phase, tool.kind_icon if tool else ""),
+        )
+        return self.replays.over(model)
+
+    def dice_luck(self) -> tuple[str, ...]:
+        """How kind the dice were to each Seat so far; counted when it is asked for."""
+        words, log = self.desk.words, self.service.log
+        return tuple(luck_line(words, log, seat) for seat in self.table.seats)
+
+    # the go ----------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take back the last step."""
+        self._take_back(whole_go=False)
+
+    def reset_go(self) -> None:
+        """Take back all of this go that may be taken back."""
+        self._take_back(whole_go=True)
+
+    def _take_back(self, *, whole_go: bool) -> None:
+        if self.can_act:
+            self._ask_back(whole_go=whole_go)
+            self.refresh()
+
+    @abstractmethod
+    def _ask_back(self, *, whole_go: bool) -> None:
+        """Have it taken back; ``_taken_back`` is for when it was."""
+
+    def _taken_back(self) -> None:
+        self._selection = NOTHING
+        self.deeds.clear()
+        self.notes.say("board.say.undone", "undo")
+
+    def spread(self) -> None:
+        """Help with placing: one Asset each, round and round, where fewest are."""
+        self._spread()
+        self.refresh()
+
+    def _spread(self, _events: Sequence[e.Event] = ()) -> None:
+        offer = self.offer.places
+        if offer:
+            fewest = min(offer, key=lambda territory: self.table.assets[territory])
+            self._ask(c.PlaceAssets(self.on_go, fewest), self._spread)
+
+    def decline(self) -> None:
+        """Trade with China: do without one pick."""
+        if self.can_act:
+            self._ask(c.PickMaterial(self.on_go, None))
+            self.refresh()
+
+    def next_player(self) -> None:
+        """End the go, after a question if something could still be done."""
+        if self.table.is_over:
+            self.desk.go(self.score)
+        elif not self.can_act:
+            self._say_why_not()
+        elif self._could_still_act() and self.desk.preferences.confirm_next:
+            self.notes.ask("board.ask.still_act")
+            self.refresh()
+        else:
+            self._end_go()
+
+    def answer(self, *, yes: bool) -> None:
+        """The answer to the question that is asked."""
+        self.notes.answered()
+        if yes:
+            self._end_go()
+        else:
+            self.refresh()
+
+    def _could_still_act(self) -> bool:
+        return self.table.phase is Phase.ACTION and bool(self.offer.sources)
+
+    def _end_go(self) -> None:
+        self._end()
+        self.refresh()
+
+    def _end(self, _events: Sequence[e.Event] = ()) -> None:
+        seat, table = self.on_go, self.table
+        if table.phase is Phase.TRADE and trade.picks_left(table, seat):
+            self._ask(c.PickMaterial(seat, None), self._end)
+        elif table.phase is Phase.INVESTMENT and not table.to_place[seat]:
+            self._end_investment(seat)
+        else:
+            self._ask(c.EndPhase(seat), lambda _events: self._handed_on())
+
+    @abstractmethod
+    def _end_investment(self, seat: Seat) -> None:
+        """The Seat has placed everything: others may still be placing."""

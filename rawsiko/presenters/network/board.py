@@ -1,0 +1,156 @@
+"""The presenter of a table's board: the Match, and the people and devices around it."""
+
+from dataclasses import replace
+
+from rawsiko.core import events as e
+from rawsiko.core.ids import Seat
+from rawsiko.net import updates as u
+from rawsiko.net.session import Session
+from rawsiko.presenters.board import panels
+from rawsiko.presenters.board.eyes import is_human
+from rawsiko.presenters.board.model import BoardModel, Hint, NextButton, SeatCell
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.network.lights import Lights
+from rawsiko.presenters.network.model import TablePart
+from rawsiko.presenters.network.remote_board import RemoteBoard
+from rawsiko.presenters.network.steering import Steering
+from rawsiko.presenters.network.talk import Talk
+from rawsiko.presenters.phrases import listed
+from rawsiko.presenters.routes import Home
+from rawsiko.presenters.seats import SeatLook, seat_look
+
+
+class TableBoardPresenter(RemoteBoard):
+    """The board of a table, with its lights, its chat, and what its host may do."""
+
+    def __init__(self, desk: Desk, session: Session) -> None:
+        self.session, self.desk = session, desk
+        self.lights = Lights(desk, session, self._look)
+        self.steering = Steering(desk, session)
+        self._own_light = self.lights.own
+        self.talk: Talk | None = None
+        super().__init__(desk, session)
+        self.talk = Talk(desk, session, self.notes, self._look)
+        self.refresh()
+
+    def build(self) -> BoardModel:
+        """The board as this device may see it."""
+        model = super().build()
+        words, lit = self.desk.words, tuple(map(self._lit, model.status.seats))
+        model = replace(model, status=replace(model.status, seats=lit), table=self._part())
+        if not self.is_here(self.on_go) and is_human(self.table, self.on_go):
+            model = replace(model, player=replace(model.player, doing=words.text("remote.doing")))
+        if self.final:
+            model = replace(model, next=NextButton(words.text("remote.home"), is_enabled=True))
+        elif not self.session.is_online:
+            why = words.text("remote.offline")
+            model = replace(model, whys=replace(model.whys, next=why, undo=why))
+        return model
+
+    def _part(self) -> TablePart | None:
+        if self.talk is None:
+            return None
+        return TablePart(
+            light=self.lights.own,
+            unread=self.talk.unread,
+            chat=self.talk.model(self.speaker),
+            server=self.lights.model(),
+            move=self.steering.move,
+            menu_move=self.steering.menu_move,
+            menu_rewind=self.steering.menu_rewind,
+        )
+
+    def _lit(self, cell: SeatCell) -> SeatCell:
+        light = self.lights.of(cell.look.seat)
+        return replace(cell, light=light, light_text=self.lights.text(light))
+
+    @property
+    def speaker(self) -> Seat | None:
+        """Who talks on this device: whoever has it, else the first who sits here."""
+        seats = self.session.seats
+        return self.viewer if self.viewer in seats else (*seats, None)[0]
+
+    # intents ---------------------------------------------------------------------------------
+
+    def next_player(self) -> None:
+        """End the go; or leave a table to which there is no way back."""
+        if self.final and not self.table.is_over:
+            self.go_home()
+        else:
+            super().next_player()
+
+    def go_home(self) -> None:
+        """Hang up: the Seats of this device wait for it."""
+        self.desk.line.leave()
+        self.desk.go(Home())
+
+    def open_chat(self, *, is_open: bool = True) -> None:
+        """The chat is opened, or closed."""
+        if self.talk is not None:
+            self.talk.look(is_open=is_open)
+            self.refresh()
+
+    def say(self, *, phrase: str = "", text: str = "") -> None:
+        """A phrase, or what was typed."""
+        if self.talk is not None:
+            self.talk.say(self.speaker, phrase=phrase, text=text)
+
+    def open_server(self) -> None:
+        """The details behind the server symbol: the host is asked for them."""
+        self.lights.ask()
+
+    def answer(self, *, yes: bool) -> None:
+        """The answer to a question: of the host, or before the end of a go."""
+        if self.steering.is_asking:
+            self.steering.answer(yes=yes)
+            self.notes.answered()
+            self.refresh()
+        else:
+            super().answer(yes=yes)
+
+    def ask_rewind(self) -> None:
+        """The host wants to go back: a question first."""
+        if self.steering.ask_rewind():
+            self.notes.ask("remote.rewind_ask")
+        self.refresh()
+
+    # what comes ------------------------------------------------------------------------------
+
+    def _heed(self, answer: u.Done | u.Declined) -> bool:
+        said = self.talk is not None and self.talk.answered(answer)
+        return said or self.lights.answered(answer) or self.steering.answered(answer, self.notes)
+
+    def _is_relit(self) -> bool:
+        before, self._own_light = self._own_light, self.lights.own
+        return before != self._own_light
+
+    def _say_heard(self, seq: int, said: e.ChatSaid) -> None:
+        if self.talk is not None:
+            self.talk.hear(seq, said)
+            self.refresh()
+
+    # words -----------------------------------------------------------------------------------
+
+    def _hint(self) -> Hint:
+        words, seat = self.desk.words, self.on_go
+        if self.final:
+            return Hint(words.text("remote.gone"), words.text("remote.gone_detail"), "cloud_off")
+        if not self.session.is_online:
+            return Hint(words.text("remote.offline"), words.text("remote.comes_back"), "wifi_off")
+        if self._is_slow and self.is_busy:
+            return Hint(words.text("remote.sending"), "", "game_server_status")
+        if self.is_here(seat) and self.viewer in (seat, None):
+            return panels.hint(self.desk, self.table, seat, self._selection)
+        return self._waiting()
+
+    def _waiting(self) -> Hint:
+        """What was done last, and who is awaited."""
+        told, awaited = self.notes.line, self.service.awaited
+        names = listed(self.desk.words, [self._who(seat) for seat in awaited])
+        waiting = self.desk.words.text("remote.waiting", names=names)
+        return (
+            Hint(waiting, "", "hand_over") if told is None else Hint(told.text, waiting, told.icon)
+        )
+
+    def _look(self, seat: Seat) -> SeatLook:
+        return seat_look(self.desk, self.table, seat)

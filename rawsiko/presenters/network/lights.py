@@ -1,0 +1,96 @@
+"""The lights of a table: whose device is there, how fast it is, and when it was last heard."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rawsiko.core.ids import Seat
+from rawsiko.net import updates as u
+from rawsiko.net.session import Session
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.network.model import SeatLight, ServerModel
+from rawsiko.presenters.seats import SeatLook
+
+SLOW = 1000
+"""Milliseconds there and back that make the own light yellow, as the host does for the others."""
+ONLINE, SLOWLY, AWAY = "online", "slow", "away"
+LIGHTS = (ONLINE, SLOWLY, AWAY, "bot")
+
+
+class Lights:
+    """Of each Seat, and of the own connection."""
+
+    def __init__(self, desk: Desk, session: Session, look_of: Callable[[Seat], SeatLook]) -> None:
+        self._desk, self._session = desk, session
+        self._look_of = look_of
+        self._asked = ""
+        self._details: dict[Seat, dict[str, Any]] = {}
+
+    @property
+    def own(self) -> str:
+        """The light of this device's connection to the host."""
+        if not self._session.is_online:
+            return AWAY
+        return SLOWLY if (self._session.round_trip or 0) > SLOW else ONLINE
+
+    def of(self, seat: Seat) -> str:
+        """The light of a Seat."""
+        table = self._session.table
+        if table is None or seat >= len(table.seats):
+            return AWAY
+        return table.seats[seat].light
+
+    def text(self, light: str) -> str:
+        """What a light means."""
+        return self._desk.words.text(f"remote.light.{light}")
+
+    def ask(self) -> None:
+        """Ask the host for details; they come with the next model."""
+        self._asked = self._session.ask("status")
+
+    def answered(self, answer: u.Done | u.Declined) -> bool:
+        """Whether this answers the question for details."""
+        if answer.request != self._asked:
+            return False
+        if isinstance(answer, u.Done):
+            self._details = {seat.get("seat", -1): seat for seat in answer.answer.get("seats", ())}
+        return True
+
+    def model(self) -> ServerModel:
+        """The table, the host, who looks on, and every Seat."""
+        words, table = self._desk.words, self._session.table
+        lines = [words.text("remote.table", code=self._session.keys.code), self._own_line()]
+        if self._session.is_host:
+            lines.append(words.text("remote.you_host"))
+        elif table is not None:
+            key = "remote.host_here" if table.hosted else "remote.host_away"
+            lines.append(words.text(key))
+        if table is not None and table.watching:
+            lines.append(words.plural("remote.watching", table.watching))
+        seats = table.seats if table is not None else ()
+        return ServerModel(
+            title=words.text("board.name.server"),
+            close=words.text("common.close"),
+            lines=tuple(lines),
+            seats=tuple(
+                SeatLight(self._look_of(seat.seat), seat.light, self._about(seat.seat, seat.light))
+                for seat in seats
+            ),
+        )
+
+    def _own_line(self) -> str:
+        words, trip = self._desk.words, self._session.round_trip
+        if not self._session.is_online:
+            return words.text("remote.offline")
+        if trip is None:
+            return self.text(self.own)
+        return words.text("remote.round_trip", milliseconds=trip)
+
+    def _about(self, seat: Seat, light: str) -> str:
+        words, known = self._desk.words, self._details.get(seat, {})
+        trip, seen = known.get("rtt"), known.get("seen")
+        parts = [self.text(light)]
+        if type(trip) is int and light != AWAY:
+            parts.append(words.text("remote.round_trip", milliseconds=trip))
+        elif type(seen) is int and light == AWAY:
+            parts.append(words.plural("remote.seen", seen))
+        return " · ".join(parts)

@@ -1,0 +1,104 @@
+"""What the board of a table over the network shows besides the Match, frozen and translated."""
+
+from rawsiko.core.ids import Seat
+from rawsiko.core.value import value
+from rawsiko.presenters.seats import SeatLook
+
+
+@value
+class SaidLine:
+    """Something that was said; ``icon`` is that of a reaction."""
+
+    look: SeatLook
+    text: str
+    icon: str
+
+
+@value
+class Saying:
+    """A phrase or a reaction on a button."""
+
+    key: str
+    text: str
+    icon: str
+
+
+@value
+class Voice:
+    """Whether a Seat may talk, for the host to change."""
+
+    seat: Seat
+    text: str
+    may_talk: bool
+
+
+@value
+class HostTools:
+    """What the host of a table may do about its chat."""
+
+    free_text: str
+    free_text_detail: str
+    is_free: bool
+    clear: str
+    voices: tuple[Voice, ...]
+
+
+@value
+class ChatModel:
+    """The chat. ``why_not`` is empty if somebody on this device can talk."""
+
+    title: str
+    close: str
+    nothing: str
+    lines: tuple[SaidLine, ...]
+    phrases: tuple[Saying, ...]
+    reactions: tuple[Saying, ...]
+    can_type: bool
+    caption: str
+    send: str
+    why_not: str
+    tools: HostTools | None
+
+
+@value
+class SeatLight:
+    """A Seat and the device that it is on; ``light`` is online, slow, away or bot."""
+
+    look: SeatLook
+    light: str
+    text: str
+
+
+@value
+class ServerModel:
+    """The details behind the server symbol."""
+
+    title: str
+    close: str
+    lines: tuple[str, ...]
+    seats: tuple[SeatLight, ...]
+
+
+@value
+class MoveModel:
+    """Two codes with which another device takes over a Seat."""
+
+    title: str
+    text: str
+    table_caption: str
+    table: str
+    code_caption: str
+    code: str
+
+
+@value
+class TablePart:
+    """All of it. ``light`` is that of this device's own connection."""
+
+    light: str
+    unread: int
+    chat: ChatModel
+    server: ServerModel
+    move: MoveModel | None
+    menu_move: str
+    menu_rewind: str

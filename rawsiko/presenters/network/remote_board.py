@@ -1,0 +1,295 @@
+"""The board of a table over the network: commands go to the host, and what came of them comes back."""
+
+from abc import abstractmethod
+from collections.abc import Callable
+
+from rawsiko.core import commands as c
+from rawsiko.core import events as e
+from rawsiko.core.evolve import fold
+from rawsiko.core.ids import Seat
+from rawsiko.core.options import Kind
+from rawsiko.core.undo import Step
+from rawsiko.core.value import value
+from rawsiko.net import updates as u
+from rawsiko.net.session import Session
+from rawsiko.presenters.board.any_board import AnyBoard
+from rawsiko.presenters.board.feelings import others_sound
+from rawsiko.presenters.board.seated import Came, nothing
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.network.remote_match import RemoteMatch
+from rawsiko.presenters.routes import Route, TableScore
+
+Deed = Step | e.ClashFought
+"""What somebody did, with all that follows from it by itself."""
+SOON = 0.8
+"""Seconds after which a command that is still on its way is worth a word."""
+GOODBYE = ("moved", "elsewhere")
+"""Why a Seat left this device although its player did not: others may still be looked on at."""
+
+
+@value
+class Flight:
+    """A request on its way to the host."""
+
+    request: str
+    seat: Seat
+    came: Came
+    refused: Callable[[], None]
+
+
+class RemoteBoard(AnyBoard):
+    """Sends what the hands on this device do, one after the other, and shows what all others do."""
+
+    service: RemoteMatch
+
+    def __init__(self, desk: Desk, session: Session) -> None:
+        self.session = session
+        self.final = ""
+        """Why there is no way back to the table, if it is so."""
+        self._flight: Flight | None = None
+        self._is_slow = False
+        self._heard = self._shown = len(session.mirror.log)
+        self._go: object = None
+        super().__init__(desk, RemoteMatch(session))
+        self._go = self._now
+        self._stop = desk.line.listen(self._hear)
+
+    def leave(self) -> None:
+        """Another screen comes; the line to the table stays."""
+        self._stop()
+
+    @property
+    def on_go(self) -> Seat:
+        """Whoever is awaited, those on this device first."""
+        awaited = self.service.awaited
+        own = [seat for seat in awaited if self.service.is_here(seat)]
+        return (own or awaited or [0])[0]
+
+    def is_here(self, seat: Seat) -> bool:
+        """Whether a person on this device plays the Seat."""
+        return self.service.is_here(seat)
+
+    @property
+    def has_curtain(self) -> bool:
+        """Only several who share a device have something to hide from each other."""
+        return super().has_curtain and len(self.session.seats) > 1
+
+    @property
+    def score(self) -> Route:
+        """The final score of this table."""
+        return TableScore(self.session.keys.code)
+
+    # asking ----------------------------------------------------------------------------------
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a command is still on its way."""
+        return self._flight is not None
+
+    @property
+    def can_act(self) -> bool:
+        """Whether the viewer may do anything now, and the host would hear of it."""
+        return super().can_act and self.session.is_online and not self.final
+
+    @property
+    def seconds(self) -> float:
+        """Until a command on its way is worth a word."""
+        return SOON if self.is_busy and not self._is_slow else 0.0
+
+    def bot_step(self) -> None:
+        """It is."""
+        self._is_slow = self.is_busy
+        self.refresh()
+
+    def _ask(
+        self, command: c.Command, came: Came = nothing, refused: Callable[[], None] = nothing
+    ) -> None:
+        if isinstance(command, c.StartMatch) or not self._can_ask():
+            return
+        self._flight = Flight(self.session.do(command), command.seat, came, refused)
+
+    def _ask_back(self, *, whole_go: bool) -> None:
+        if self._can_ask():
+            seat = self.on_go
+            request = self.session.ask("undo", seat=seat, whole_go=whole_go)
+            self._flight = Flight(request, seat, lambda _events: self._taken_back(), nothing)
+
+    def _can_ask(self) -> bool:
+        if self.is_busy or self.final or not self.session.is_online:
+            self._say_why_not()
+            return False
+        self._is_slow = False
+        return True
+
+    def _end_investment(self, seat: Seat) -> None:
+        """Others may still be placing: the host waits for them."""
+        self._ask(c.EndPhase(seat), lambda _events: self._handed_on())
+
+    # hearing ---------------------------------------------------------------------------------
+
+    def _hear(self, update: u.Update) -> None:
+        match update:
+            case u.Played():
+                self._heard = update.records[-1].seq + 1
+                for seq, _at, event in update.records:
+                    if isinstance(event, e.ChatSaid):
+                        self._say_heard(seq, event)
+                if self.is_busy:
+                    return  # shown with the answer, so that the own deed is known among them
+                self._show_others(self._heard)
+            case u.Done() | u.Declined():
+                if self._flight is None or self._flight.request != update.request:
+                    if self._heed(update):
+                        self.refresh()
+                    return
+                self._answered(self._flight, update)
+            case u.Taken():
+                self._lose(update)
+            case u.Offline(is_final=True):
+                self.final = update.code
+            case u.RoundTrip():
+                if not self._is_relit():
+                    return
+        self._follow()
+        self.refresh()
+
+    @abstractmethod
+    def _heed(self, answer: u.Done | u.Declined) -> bool:
+        """An answer to something else than a command; whether it was one."""
+
+    @abstractmethod
+    def _is_relit(self) -> bool:
+        """Whether another round trip makes the own light another one."""
+
+    @abstractmethod
+    def _say_heard(self, seq: int, said: e.ChatSaid) -> None:
+        """Somebody talks."""
+
+    def _answered(self, flight: Flight, answer: u.Done | u.Declined) -> None:
+        self._flight = None
+        if isinstance(answer, u.Declined):
+            self._show_others(self._heard)
+            flight.refused()
+            self._refuse(answer)
+            return
+        end = answer.answer.get("seq", self._heard)
+        first = self._first_own(flight.seat, end)
+        self._show_others(first)
+        self._shown = max(self._shown, end)
+        flight.came(tuple(self.service.log[first:end]))
+        self._show_others(self._heard)
+
+    def _first_own(self, seat: Seat, end: int) -> int:
+        """Where the events of this Seat's command begin that end before ``end``."""
+        log = self.service.log
+        for seq in range(end - 1, self._shown - 1, -1):
+            event = log[seq]
+            if isinstance(event, Deed) and event.seat == seat:
+                return seq
+        return min(self._shown, end)
+
+    def _refuse(self, answer: u.Declined) -> None:
+        if answer.rule is not None:
+            self.notes.refuse(f"refusal.{answer.code}", limit=answer.limit or 0)
+        elif answer.code == "nothing_to_undo":
+            self.notes.refuse("board.why.nothing_to_undo")
+        elif answer.code == "not_saved":
+            self.notes.refuse("remote.not_saved")
+        else:
+            self.notes.refuse("remote.refused", code=answer.code)
+
+    def _lose(self, taken: u.Taken) -> None:
+        """A Seat has left this device."""
+        if self.viewer == taken.seat or self.curtain == taken.seat:
+            self.curtain = None
+            self.fight.cover()
+            self.lower_curtain()
+        left = [seat for seat in self.session.seats if seat != taken.seat]
+        why = taken.why if taken.why in GOODBYE else "kicked"
+        self.notes.refuse(f"remote.lost.{why}", name=lambda: self._who(taken.seat))
+        if left or self.session.is_host:
+            return
+        if taken.why in GOODBYE:
+            self.session.ask("watch", code=self.session.keys.code)
+        else:
+            self.final = why
+
+    # what others do --------------------------------------------------------------------------
+
+    def _show_others(self, end: int) -> None:
+        """What has happened since the last time, as far as it is worth to be seen now."""
+        first, self._shown = self._shown, max(self._shown, end)
+        events = self.service.log[first:end]
+        for event in events:
+            if isinstance(event, e.SeatChanged):
+                self._say_who_plays(event)
+            elif isinstance(event, e.Rewound):
+                self.deeds.clear()
+                if isinstance(event.by, str):
+                    self.notes.say("remote.rewound", "undo")
+        deeds = [place for place, event in enumerate(events) if isinstance(event, Deed)]
+        if not deeds or self.can_act:
+            return  # whoever places at the same time as others keeps the map before their eyes
+        last = events[deeds[-1] :]
+        self.deeds.show(last[0])
+        self.notes.told(last, self.table)
+        self._feel(others_sound(last))
+        if isinstance(last[0], e.ClashFought):
+            self._witness(last[0], first + deeds[-1])
+
+    def _witness(self, fought: e.ClashFought, seq: int) -> None:
+        """Whoever is attacked sees the dice."""
+        if self.is_here(fought.defender) and self.curtain is None:
+            before = fold(self.table.board, self.service.log[:seq]).table
+            self.fight.witness(before, self.table, fought)
+
+    def _say_who_plays(self, event: e.SeatChanged) -> None:
+        seat, is_bot = event.seat, event.kind is Kind.BOT
+        if seat in self.session.seats:
+            key = "remote.bot_for_you" if is_bot else "remote.you_are_back"
+        elif event.device is not None:
+            key = "remote.moved"
+        else:
+            key = "remote.bot_for" if is_bot else "remote.is_back"
+        self.notes.say(key, "robot" if is_bot else "human", name=lambda: self._who(seat))
+
+    # what follows ----------------------------------------------------------------------------
+
+    @property
+    def _now(self) -> object:
+        table = self.table
+        return table.turn, table.phase, self.on_go, self.is_here(self.on_go), self.session.seats
+
+    def _follow(self) -> None:
+        """Another go begins when the dice of this one are put away."""
+        if not self.fight.is_on:
+            self._handed_on()
+
+    def _handed_on(self) -> None:
+        if self._now == self._go:
+            return
+        self._go = self._now
+        super()._handed_on()
+        self._see()
+
+    def _after_fight(self) -> None:
+        self._follow()
+
+    def lower_curtain(self) -> None:
+        """As on one device, but whoever has one for themselves sees their own cards all the time."""
+        super().lower_curtain()
+        self._see()
+
+    def _see(self) -> None:
+        seats = self.session.seats
+        if len(seats) == 1:
+            self.viewer, self.curtain = seats[0], None
+        elif not self.is_here(self.on_go):
+            self.curtain = None
+
+    def _say_why_not(self) -> None:
+        if self.final or not self.session.is_online:
+            self.notes.refuse("remote.offline")
+            self.refresh()
+        elif not self.is_busy:
+            super()._say_why_not()

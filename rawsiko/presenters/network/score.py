@@ -1,0 +1,55 @@
+"""The final score of a table over the network."""
+
+from dataclasses import replace
+
+from rawsiko.core import events as e
+from rawsiko.net import updates as u
+from rawsiko.net.session import Session
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.routes import Lobby, TableBoard
+from rawsiko.presenters.score import ScoreModel, ScorePresenter
+from rawsiko.presenters.store_words import mishap_line
+from rawsiko.store.protocol import StoreError
+
+
+class TableScorePresenter(ScorePresenter):
+    """The same page over what the host has told: when a Match is over, all cards are shown."""
+
+    def __init__(self, desk: Desk, session: Session) -> None:
+        self._session = session
+        super().__init__(desk, session.mirror.state.table.match)
+        self._stop = desk.line.listen(self._hear)
+
+    def leave(self) -> None:
+        """Another screen comes."""
+        self._stop()
+
+    def build(self) -> ScoreModel:
+        """Only the host can lay the table anew."""
+        model = super().build()
+        return model if self._desk.line.host is not None else replace(model, again="")
+
+    def rematch(self) -> None:
+        """A new table with the same settings; the others find it as they found this one."""
+        table = self._session.table
+        if table is None or self._desk.line.host is None:
+            return
+        try:
+            self._desk.line.open(**table.settings)
+        except (OSError, StoreError) as error:
+            self._refuse(mishap_line(self._desk.words, error))
+
+    def _read(self) -> list[e.Event]:
+        return list(self._session.mirror.log)
+
+    def _hear(self, update: u.Update) -> None:
+        line = self._desk.line
+        if line.session is not self._session:
+            if isinstance(update, u.TableNow):
+                self._desk.go(Lobby(update.code))
+        elif isinstance(update, u.Played | u.Cards):
+            if self._session.mirror.state.table.is_over:
+                self._load()
+                self.refresh()
+            else:
+                self._desk.go(TableBoard(line.code))

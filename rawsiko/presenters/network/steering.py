@@ -1,0 +1,123 @@
+"""What is done about a table besides playing: a Seat moves to another device, the host goes back."""
+
+from typing import Any
+
+from rawsiko.core import events as e
+from rawsiko.core.evolve import history
+from rawsiko.core.ids import Seat
+from rawsiko.net import updates as u
+from rawsiko.net.session import Session
+from rawsiko.presenters.board.notes import Notes
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.network.model import MoveModel
+from rawsiko.presenters.seats import seat_look
+
+
+class Steering:
+    """Requests to the host that are no commands of the game."""
+
+    def __init__(self, desk: Desk, session: Session) -> None:
+        self._desk, self._session = desk, session
+        self._asked: set[str] = set()
+        self._offered = ""
+        self._move: tuple[Seat, str] | None = None
+        self._to_seq: int | None = None
+
+    # a Seat moves ----------------------------------------------------------------------------
+
+    @property
+    def movable(self) -> tuple[Seat, ...]:
+        """The Seats that this device may give a code for: its own, for the host those of all people."""
+        table = self._session.table
+        if not self._session.is_host or table is None:
+            return self._session.seats
+        return tuple(seat.seat for seat in table.seats if seat.kind == "human")
+
+    @property
+    def menu_move(self) -> str:
+        """What the menu says; empty if nobody can move."""
+        return self._desk.words.text("remote.move") if self.movable else ""
+
+    def name(self, seat: Seat) -> str:
+        """Who sits there."""
+        return seat_look(self._desk, self._session.mirror.state.table, seat).name
+
+    def offer(self, seat: Seat) -> None:
+        """Ask for a code with which another device takes over the Seat."""
+        self._move = None
+        self._offered = self._session.ask("offer", seat=seat)
+
+    @property
+    def move(self) -> MoveModel | None:
+        """The codes, once the host has given them."""
+        if self._move is None:
+            return None
+        words, (seat, code) = self._desk.words, self._move
+        return MoveModel(
+            title=words.text("remote.move"),
+            text=words.text("remote.move_text", name=self.name(seat)),
+            table_caption=words.text("remote.move_table"),
+            table=self._session.keys.code,
+            code_caption=words.text("remote.move_code"),
+            code=code,
+        )
+
+    def put_away(self) -> None:
+        """The codes have been read."""
+        self._move = None
+
+    # the host --------------------------------------------------------------------------------
+
+    @property
+    def menu_rewind(self) -> str:
+        """What the host's menu says; empty where there is nothing to go back to."""
+        can_go_back = self._session.is_host and self._last_go() is not None
+        return self._desk.words.text("remote.rewind") if can_go_back else ""
+
+    def _last_go(self) -> int | None:
+        """Where the go before this one began, after the setup."""
+        log = self._session.mirror.log
+        began = [seq for seq in history(log) if isinstance(log[seq], e.PhaseBegan)]
+        return began[-2] if len(began) > 1 else None
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the host is asked if it is meant so."""
+        return self._to_seq is not None
+
+    def ask_rewind(self) -> bool:
+        """Prepare to go back; False if there is no way."""
+        self._to_seq = self._last_go() if self._session.is_host else None
+        return self.is_asking
+
+    def answer(self, *, yes: bool) -> None:
+        """Go back, or not."""
+        to_seq, self._to_seq = self._to_seq, None
+        if yes and to_seq is not None:
+            self._ask("rewind", to_seq=to_seq)
+
+    def allow_text(self, *, is_free: bool) -> None:
+        """Let everybody type, or not."""
+        self._ask("arrange", free_text=is_free)
+
+    def let_talk(self, seat: Seat, *, may_talk: bool) -> None:
+        """Let a Seat talk, or not."""
+        self._ask("mute", seat=seat, muted=not may_talk)
+
+    def clear_chat(self) -> None:
+        """What was said is shown no more."""
+        self._ask("clear_chat")
+
+    def _ask(self, kind: str, **fields: Any) -> None:
+        self._asked.add(self._session.ask(kind, **fields))
+
+    def answered(self, answer: u.Done | u.Declined, notes: Notes) -> bool:
+        """Whether this answers one of these requests; a refusal is said."""
+        if answer.request == self._offered and isinstance(answer, u.Done):
+            self._move = answer.answer.get("seat", 0), answer.answer.get("code", "")
+        elif answer.request not in (*self._asked, self._offered):
+            return False
+        self._asked.discard(answer.request)
+        if isinstance(answer, u.Declined):
+            notes.refuse("remote.refused", code=answer.code)
+        return True

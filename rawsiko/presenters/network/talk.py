@@ -1,0 +1,139 @@
+"""The chat of a table: what was said, and saying something."""
+
+from collections.abc import Callable
+
+from rawsiko.core import events as e
+from rawsiko.core.ids import Seat
+from rawsiko.net import updates as u
+from rawsiko.net.chat import PHRASES, REACTIONS, SAYINGS
+from rawsiko.net.session import Session
+from rawsiko.presenters.board.notes import Notes
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.drawable import shown
+from rawsiko.presenters.network.model import ChatModel, HostTools, SaidLine, Saying, Voice
+from rawsiko.presenters.seats import SeatLook
+
+MOST_LINES = 60
+"""Older ones are in the log, but nobody reads them during a Match."""
+ICONS = {
+    "react_clap": "thumb_up",
+    "react_laugh": "smile",
+    "react_wow": "star",
+    "react_think": "help",
+    "react_sad": "arrow_down",
+    "react_heart": "heart",
+}
+REFUSED = ("muted", "talk_too_fast", "text_not_allowed", "empty_text")
+
+
+class Talk:
+    """What was said at the table, from the log. ``look_of`` tells how a Seat looks."""
+
+    def __init__(
+        self, desk: Desk, session: Session, notes: Notes, look_of: Callable[[Seat], SeatLook]
+    ) -> None:
+        self._desk, self._session, self._notes = desk, session, notes
+        self._look_of = look_of
+        log = session.mirror.log
+        self._said = [(seq, said) for seq, said in enumerate(log) if isinstance(said, e.ChatSaid)]
+        self._read = len(log)
+        self._asked: set[str] = set()
+        self.is_open = False
+
+    @property
+    def unread(self) -> int:
+        """How much others have said since somebody looked."""
+        first, own = max(self._read, self._first), self._session.seats
+        return sum(seq >= first and said.seat not in own for seq, said in self._said)
+
+    @property
+    def _first(self) -> int:
+        return self._session.table.chat_from if self._session.table is not None else 0
+
+    def look(self, *, is_open: bool) -> None:
+        """Somebody opens the chat, or closes it."""
+        self.is_open = is_open
+        self._read = len(self._session.mirror.log)
+
+    def hear(self, seq: int, said: e.ChatSaid) -> None:
+        """Something was said: shortly shown to who has not opened the chat."""
+        self._said.append((seq, said))
+        if self.is_open:
+            self._read = seq + 1
+        elif said.seat not in self._session.seats:
+            icon = ICONS.get(said.phrase or "", "chat")
+            self._notes.say(
+                "chat.bubble",
+                icon,
+                name=lambda: self._look_of(said.seat).name,
+                text=lambda: self._text(said),
+            )
+
+    def say(self, seat: Seat | None, *, phrase: str = "", text: str = "") -> None:
+        """Say something for a Seat of this device."""
+        if seat is not None:
+            what = {"phrase": phrase} if phrase else {"text": text}
+            self._asked.add(self._session.ask("say", seat=seat, **what))
+
+    def answered(self, answer: u.Done | u.Declined) -> bool:
+        """Whether this answers something that was said here; why it was refused is told."""
+        if answer.request not in self._asked:
+            return False
+        self._asked.remove(answer.request)
+        if isinstance(answer, u.Declined):
+            if answer.code in REFUSED:
+                self._notes.refuse(f"chat.refused.{answer.code}")
+            else:
+                self._notes.refuse("remote.refused", code=answer.code)
+        return True
+
+    def model(self, speaker: Seat | None) -> ChatModel:
+        """The chat as it stands."""
+        words, table = self._desk.words, self._session.table
+        is_free = table is not None and bool(table.settings.get("free_text"))
+        lines = [self._line(said) for seq, said in self._said if seq >= self._first]
+        return ChatModel(
+            title=words.text("board.name.chat"),
+            close=words.text("common.close"),
+            nothing=words.text("chat.nothing"),
+            lines=tuple(lines[-MOST_LINES:]),
+            phrases=tuple(map(self._saying, PHRASES)),
+            reactions=tuple(map(self._saying, REACTIONS)),
+            can_type=is_free and speaker is not None,
+            caption=words.text("chat.type"),
+            send=words.text("chat.send"),
+            why_not=words.text("chat.only_players") if speaker is None else "",
+            tools=self._tools(is_free=is_free) if self._session.is_host else None,
+        )
+
+    def _tools(self, *, is_free: bool) -> HostTools:
+        words, table = self._desk.words, self._session.table
+        seats = table.seats if table is not None else ()
+        return HostTools(
+            free_text=words.text("chat.free_text"),
+            free_text_detail=words.text("chat.free_text_detail"),
+            is_free=is_free,
+            clear=words.text("chat.clear"),
+            voices=tuple(
+                Voice(
+                    seat.seat,
+                    words.text("chat.may_talk", name=self._look_of(seat.seat).name),
+                    not seat.muted,
+                )
+                for seat in seats
+                if seat.kind == "human"
+            ),
+        )
+
+    def _saying(self, key: str) -> Saying:
+        return Saying(key, self._desk.words.text(f"chat.say.{key}"), ICONS.get(key, ""))
+
+    def _line(self, said: e.ChatSaid) -> SaidLine:
+        icon = ICONS.get(said.phrase or "", "")
+        return SaidLine(self._look_of(said.seat), self._text(said), icon)
+
+    def _text(self, said: e.ChatSaid) -> str:
+        """A phrase in the reader's language; of a text what can be drawn."""
+        if said.phrase in SAYINGS:
+            return self._desk.words.text(f"chat.say.{said.phrase}")
+        return shown(said.text or "")

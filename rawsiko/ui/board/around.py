@@ -1,0 +1,76 @@
+"""Around a Match over the network: the devices of its players, and a Seat that moves to another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from rawsiko.presenters.network.model import MoveModel, SeatLight, ServerModel
+from rawsiko.ui.kv import load_kv
+from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.paged import paged
+from rawsiko.ui.widgets.text import BodyText
+
+load_kv("board/chat")
+
+
+class SeatLightRow(BoxLayout):
+    """A Seat, and how its device is."""
+
+    avatar = StringProperty("")
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    light = StringProperty("")
+    text = StringProperty("")
+
+    def show(self, seat: SeatLight) -> None:
+        """Show a Seat."""
+        self.avatar, self.seat, self.name = seat.look.avatar, seat.look.style, seat.look.name
+        self.light, self.text = seat.light, seat.text
+
+
+class CodePiece(BoxLayout):
+    """A code in large letters."""
+
+    caption = StringProperty("")
+    code = StringProperty("")
+
+
+class ServerDialog(Dialog):
+    """The details behind the server symbol; they change while one looks."""
+
+    def __init__(self, model: ServerModel, **kwargs: Any) -> None:
+        super().__init__(icon="game_server_status", width_dp=460, **kwargs)
+        self._page = paged(self)
+        self._shown: ServerModel | None = None
+        self.show(model)
+
+    def show(self, model: ServerModel) -> None:
+        """Show another moment."""
+        if model == self._shown:
+            return
+        self._shown = model
+        self.title, self.close_name = model.title, model.close
+        self._page.column.clear_widgets()
+        for line in model.lines:
+            self._page.add_widget(BodyText(text=line))
+        for seat in model.seats:
+            row = SeatLightRow()
+            row.show(seat)
+            self._page.add_widget(row)
+
+
+def show_move(host: Widget, model: MoveModel, closed: Callable[[], None]) -> Dialog:
+    """The codes with which another device takes over a Seat."""
+    dialog = Dialog(title=model.title, icon="tablet", width_dp=460)
+    page = paged(dialog)
+    page.add_widget(BodyText(text=model.text))
+    page.add_widget(CodePiece(caption=model.table_caption, code=model.table))
+    page.add_widget(CodePiece(caption=model.code_caption, code=model.code))
+    dialog.bind(on_close=lambda _: closed())
+    dialog.open(host)
+    return dialog

@@ -1,0 +1,120 @@
+"""The board and the score of a table over the network: the same screens, on a line that goes on."""
+
+from __future__ import annotations
+
+from rawsiko.presenters.board.model import BoardModel
+from rawsiko.presenters.network.board import TableBoardPresenter
+from rawsiko.presenters.network.model import MoveModel, TablePart
+from rawsiko.presenters.network.score import TableScorePresenter
+from rawsiko.ui.board.around import ServerDialog, show_move
+from rawsiko.ui.board.chat import ChatDialog
+from rawsiko.ui.board.dialogs import show_choices
+from rawsiko.ui.screens.board import BoardScreen
+from rawsiko.ui.screens.score import ScoreScreen
+from rawsiko.ui.widgets.dialog import Dialog
+
+
+class TableBoardScreen(BoardScreen):
+    """The board of a table, with its chat and the lights of its devices."""
+
+    presenter: TableBoardPresenter
+    _moving: MoveModel | None = None
+
+    def _show(self, model: object) -> None:
+        super()._show(model)
+        if isinstance(model, BoardModel) and model.table is not None:
+            self._show_around(model.table)
+
+    def _show_around(self, part: TablePart) -> None:
+        """What is open follows what happens; codes come over the board when the host has given them."""
+        dialog = Dialog.current
+        if isinstance(dialog, ChatDialog):
+            dialog.show(part.chat)
+        elif isinstance(dialog, ServerDialog):
+            dialog.show(part.server)
+        if part.move is not None and part.move != self._moving:
+            show_move(self, part.move, self.presenter.steering.put_away)
+        self._moving = part.move
+
+    # intents ---------------------------------------------------------------------------------
+
+    def open_chat(self) -> None:
+        """What was said, and what can be said."""
+        self.presenter.open_chat()
+        ChatDialog(self.presenter, self.model.table.chat).open(self)
+
+    def open_server(self) -> None:
+        """Whose device is there, and how fast it is."""
+        self.presenter.open_server()
+        ServerDialog(self.model.table.server).open(self)
+
+    def open_move(self) -> None:
+        """A Seat moves to another device; where there are several, which one is asked first."""
+        steering = self.presenter.steering
+        seats = steering.movable
+        if len(seats) == 1:
+            steering.offer(seats[0])
+            return
+        entries = [(str(seat), steering.name(seat), "tablet") for seat in seats]
+        heading = self.model.table.menu_move, "tablet"
+        show_choices(self, heading, entries, lambda key: steering.offer(int(key)))
+
+    def _choose(self, key: str) -> None:
+        doors = {
+            "chat": self.open_chat,
+            "server": self.open_server,
+            "move": self.open_move,
+            "rewind": self.presenter.ask_rewind,
+            "home": self.presenter.go_home,
+        }
+        if key in doors:
+            doors[key]()
+        else:
+            super()._choose(key)
+
+    def _more(self) -> tuple[tuple[str, str, str], ...]:
+        names, part = self.model.names, self.model.table
+        entries = [
+            ("move", part.menu_move, "tablet"),
+            ("rewind", part.menu_rewind, "step_back"),
+        ]
+        if self.table.narrow:
+            chat = f"{names.chat} ({part.unread})" if part.unread else names.chat
+            entries = [
+                ("chat", chat, "chat"),
+                ("server", names.server, "game_server_status"),
+                *entries,
+            ]
+        return tuple(entry for entry in entries if entry[1])
+
+    def _asleep(self) -> tuple[tuple[str, str, str], ...]:
+        return ()
+
+    # coming and going ------------------------------------------------------------------------
+
+    def rest(self) -> None:
+        """The others play on under the rules or settings; nothing of it comes over these."""
+        super().rest()
+        self._stop()
+        self._stop = lambda: None
+
+    def wake(self) -> None:
+        """As it stands now."""
+        self._stop = self.presenter.listen(self._show)
+        super().wake()
+
+    def leave(self) -> None:
+        """Another screen comes."""
+        self.presenter.leave()
+        super().leave()
+
+
+class TableScoreScreen(ScoreScreen):
+    """The score of a table."""
+
+    presenter: TableScorePresenter
+
+    def leave(self) -> None:
+        """Another screen comes."""
+        self.presenter.leave()
+        super().leave()
