@@ -129,6 +129,7 @@ class NextButton:
 
     text: str
     is_enabled: bool
+    icon: str = "next_player"
 
 
 @value

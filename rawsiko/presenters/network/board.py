@@ -41,7 +41,7 @@ class TableBoardPresenter(RemoteBoard):
         if not self.is_here(self.on_go) and is_human(self.table, self.on_go):
             model = replace(model, player=replace(model.player, doing=words.text("remote.doing")))
         if self.final:
-            model = replace(model, next=NextButton(words.text("remote.home"), is_enabled=True))
+            model = replace(model, next=NextButton(words.text("remote.home"), True, "home"))
         elif not self.session.is_online:
             why = words.text("remote.offline")
             model = replace(model, whys=replace(model.whys, next=why, undo=why))

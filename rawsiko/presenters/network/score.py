@@ -17,6 +17,7 @@ class TableScorePresenter(ScorePresenter):
 
     def __init__(self, desk: Desk, session: Session) -> None:
         self._session = session
+        self._opening = ""
         super().__init__(desk, session.mirror.state.table.match)
         self._stop = desk.line.listen(self._hear)
 
@@ -35,7 +36,7 @@ class TableScorePresenter(ScorePresenter):
         if table is None or self._desk.line.host is None:
             return
         try:
-            self._desk.line.open(**table.settings)
+            self._opening = self._desk.line.open(**table.settings)
         except (OSError, StoreError) as error:
             self._refuse(mishap_line(self._desk.words, error))
 
@@ -47,6 +48,8 @@ class TableScorePresenter(ScorePresenter):
         if line.session is not self._session:
             if isinstance(update, u.TableNow):
                 self._desk.go(Lobby(update.code))
+            elif isinstance(update, u.Declined) and update.request == self._opening:
+                self._refuse(self._desk.words.text("remote.refused", code=update.code))
         elif isinstance(update, u.Played | u.Cards):
             if self._session.mirror.state.table.is_over:
                 self._load()

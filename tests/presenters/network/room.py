@@ -39,7 +39,7 @@ OPTIONS = {
 @contextmanager
 def only_here() -> Iterator[None]:
     """Hosts listen to this machine alone, their bots do not dawdle, and nobody asks too fast."""
-    fast = Limits(connections=64, per_address=32, tables=4, rate=10_000, burst=10_000)
+    fast = Limits(connections=64, per_address=32, tables=64, rate=10_000, burst=10_000)
     with (
         patch.object(line_module, "OwnHost", partial(OwnHost, listen=LOOPBACK, port=0)),
         patch.object(own_host, "House", partial(House, pace=0.0)),
@@ -70,9 +70,14 @@ class Device:
     @property
     def board(self) -> TableBoardPresenter:
         if self._board is None:
-            self._board = TableBoardPresenter(self.desk, self.session)
-            self._board.arrive()
+            self.open()
+        assert self._board is not None
         return self._board
+
+    def open(self) -> None:
+        """The board comes on the screen."""
+        self._board = TableBoardPresenter(self.desk, self.session)
+        self._board.arrive()
 
     def answer(self, request: str) -> u.Done | u.Declined | None:
         answers = (h for h in self.heard if isinstance(h, u.Done | u.Declined))
@@ -196,6 +201,8 @@ class Room:
         assert isinstance(self.asked(host, host.line.ask("start", force=True)), u.Done)
         self.until(lambda: all(device.session.mirror.state.objectives for device in devices))
         self.until(lambda: all(device.session.mirror.state.table.phase for device in devices))
+        for device in devices:
+            device.open()
         return devices
 
     def end(self) -> None:

@@ -3,7 +3,13 @@
 from collections.abc import Iterable
 
 from rawsiko.core import events as e
-from rawsiko.presenters.routes import TableScore
+from rawsiko.core.commands import TakeContinent
+from rawsiko.core.options import Kind
+from rawsiko.core.phase import Phase
+from rawsiko.net import updates as u
+from rawsiko.net.link import Address
+from rawsiko.net.own_host import LOOPBACK
+from rawsiko.presenters.routes import Home, TableScore
 from tests.presenters.network.room import Device, Room
 
 
@@ -56,3 +62,251 @@ class _Secrets:
             shown = repr(device.board.model)
             assert device.board.model.objectives.card is not None
             assert not any(name in shown for name in others)
+
+
+# asking ----------------------------------------------------------------------------------------
+
+
+def test_while_a_command_is_on_its_way_nothing_else_is_done(room: Room) -> None:
+    anna, other, _ = room.begin(1, 1, 1)
+    board = anna.board
+    length = len(board.service.log)
+    first, second = board.offer.continents[:2]
+    board.tap_portrait(first)
+    board.tap_portrait(second)
+    assert board.is_busy
+    assert not board.can_act
+    assert board.model.bot_seconds
+    board.bot_step()
+    assert board.model.hint.text == anna.desk.words.text("remote.sending")
+    room.until(lambda: board.can_act)
+    assert board.table.continent == first
+    assert len(board.service.log) == length + 1
+    assert not board.model.bot_seconds
+    assert other.board.model.hint.detail == "Waiting for Anna"
+    assert "Anna" in other.board.model.hint.text
+
+
+def test_a_refusal_of_the_host_is_said(room: Room) -> None:
+    anna, janis, _ = room.begin(1, 1, 1)
+    janis.board._ask(TakeContinent(1, "oceania"))
+    room.until(lambda: not janis.board.is_busy)
+    message = janis.board.model.message
+    assert message is not None
+    assert message.text == janis.desk.words.text("refusal.not_your_go")
+    assert janis.felt[-1] == "refuse"
+    assert anna.board.can_act
+
+
+def test_a_step_is_taken_back(room: Room) -> None:
+    anna, janis, _ = room.begin(1, 1, 1)
+    board = anna.board
+    assert not board.model.can_undo
+    board.tap_portrait(board.offer.continents[0])
+    room.until(lambda: board.can_act)
+    assert board.model.can_undo
+    board.undo()
+    room.until(lambda: board.can_act)
+    assert board.table.continent is None
+    assert board.model.message is not None
+    assert board.model.message.text == anna.desk.words.text("board.say.undone")
+    room.until(lambda: janis.board.table.continent is None)
+
+
+def test_an_own_clash_shows_its_dice_and_the_attacked_see_them_too(room: Room) -> None:
+    devices = room.begin(1, 1, 1)
+    room.until(lambda: any(d.board.fight.model for d in devices), lambda: _play_one(room, devices))
+    attacker = next(d for d in devices if d.board.fight.model and d.board.fight.model.stop)
+    fought = next(
+        ev for ev in reversed(attacker.board.service.log) if isinstance(ev, e.ClashFought)
+    )
+    (mine,) = [d for d in devices if d.session.seats == (fought.seat,)]
+    (theirs,) = [d for d in devices if d.session.seats == (fought.defender,)]
+    room.until(lambda: mine.board.fight.model and theirs.board.fight.model)
+    ours, seen = mine.board.fight.model, theirs.board.fight.model
+    assert ours is not None
+    assert seen is not None
+    assert ours.pairs == seen.pairs
+    assert not seen.again
+    assert theirs.felt.count("dice") >= 1
+    theirs.board.stop_fight()
+    assert theirs.board.model.clash is None
+
+
+def _play_one(room: Room, devices: Iterable[Device]) -> None:
+    for device in devices:
+        if device.board.fight.model is None:
+            device.step()
+        room.pump()
+
+
+# several on one device, spectators -------------------------------------------------------------
+
+
+def test_two_share_a_device_and_only_they_hand_it_over(room: Room) -> None:
+    two, one = room.begin(2, 1, bots=1)
+    seen: set[int | None] = set()
+
+    def step() -> None:
+        board = two.board
+        if board.curtain is not None:
+            seen.add(board.curtain)
+            assert board.curtain in two.session.seats
+            assert board.model.objectives.card is None
+        elif board.viewer is not None:
+            assert board.viewer in two.session.seats
+        assert one.board.curtain is None
+        assert one.board.viewer == 2
+        _play(room, (two, one))
+
+    room.until(lambda: two.went and one.went, step)
+    assert seen == {0, 1}
+    assert two.session.mirror.log == one.session.mirror.log
+
+
+def test_in_the_investment_all_place_at_once_and_wait_for_the_last(room: Room) -> None:
+    devices = room.begin(1, 1, 1)
+
+    def step() -> None:
+        _play(room, [d for d in devices if d.board.table.phase is not Phase.INVESTMENT])
+
+    room.until(lambda: all(d.board.table.phase is Phase.INVESTMENT for d in devices), step)
+    room.until(lambda: all(device.board.can_act for device in devices))
+    anna, janis, zoe = devices
+    for device in (anna, janis):
+        device.board.spread()
+        room.until(lambda device=device: not device.board.offer.places and device.board.can_act)
+        device.board.next_player()
+    room.until(lambda: not anna.board.can_act and not janis.board.is_busy)
+    room.until(lambda: anna.board.service.awaited == [2])
+    anna.board.refresh()
+    hint = anna.board.model.hint
+    assert anna.desk.words.text("remote.waiting", names="Zoe") in (hint.text, hint.detail)
+    assert zoe.board.can_act
+    anna.board.next_player()
+    assert anna.board.model.message is not None
+    assert "Zoe" in anna.board.model.message.text
+
+
+def test_a_spectator_sees_what_everybody_sees(room: Room) -> None:
+    anna, *_ = room.begin(1, 1, 1)
+    looker = room.device("looker")
+    assert isinstance(room.asked(looker, looker.line.watch(room.address, anna.line.code)), u.Done)
+    room.until(lambda: looker.session.mirror.state.table.phase)
+    board = looker.board
+    assert board.viewer is None
+    assert not board.can_act
+    assert board.model.objectives.card is None
+    anna.board.tap_portrait(anna.board.offer.continents[0])
+    room.until(lambda: board.table.continent)
+    assert board.speaker is None
+    assert board.model.table is not None
+    assert board.model.table.chat.why_not
+
+
+# a network that fails --------------------------------------------------------------------------
+
+
+def test_a_break_in_the_middle_of_a_go_loses_nothing(room: Room) -> None:
+    devices = room.begin(1, 1, 1)
+    drops = iter((5, 11, 23, 41, 60))
+    due = next(drops)
+
+    def step() -> None:
+        nonlocal due
+        _play(room, devices)
+        if len(devices[1].board.service.log) >= due:
+            devices[1].drop()
+            due = next(drops, 10**6)
+
+    room.until(lambda: len(devices[0].board.service.log) > 80 and due == 10**6, step)
+    room.until(lambda: all(not d.board.is_busy and d.session.is_online for d in devices))
+    room.until(lambda: _public(devices[0]) == _public(devices[1]) == _public(devices[2]))
+    states = [device.session.mirror.state.table for device in devices]
+    assert states[0] == states[1]
+
+
+def _public(device: Device) -> list[e.Event]:
+    return [ev for ev in device.board.service.log if not isinstance(ev, e.ObjectiveDealt)]
+
+
+def test_without_a_connection_the_board_stays_and_says_so(room: Room) -> None:
+    anna, janis, _ = room.begin(1, 1, 1)
+    room.until(lambda: janis.session.is_online)
+    port = room.address.port
+    janis.session.move_to(Address(LOOPBACK, 1))
+    janis.drop()
+    room.until(lambda: not janis.session.is_online)
+    board, words = janis.board, janis.desk.words
+    assert board.model.hint.text == words.text("remote.offline")
+    assert board.model.table is not None
+    assert board.model.table.light == "away"
+    board.tap_territory("alaska_w_canada")
+    assert board.model.message is not None
+    assert board.model.message.text == words.text("remote.offline")
+    janis.session.move_to(Address(LOOPBACK, port))
+    room.until(lambda: board.model.table.light == "online")
+    assert board.model.hint.text != words.text("remote.offline")
+    assert anna.board.can_act
+
+
+def test_whoever_is_sent_away_finds_the_way_home(room: Room) -> None:
+    anna, janis, _ = room.begin(1, 1, 1)
+    board, host = janis.board, anna.board
+    assert isinstance(room.asked(anna, anna.line.ask("kick", seat=1)), u.Done)
+    room.until(lambda: board.final)
+    assert not board.can_act
+    assert board.model.objectives.card is None
+    assert board.model.next.text == janis.desk.words.text("remote.home")
+    board.next_player()
+    assert janis.went == [Home()]
+    assert janis.line.session is None
+    bot = anna.desk.words.text("remote.bot_for", name="Jānis")
+    room.until(lambda: host.model.message is not None and host.model.message.text == bot)
+
+
+def test_a_seat_moves_to_another_device_in_the_middle_of_the_match(room: Room) -> None:
+    anna, old, _ = room.begin(1, 1, 1)
+    new = room.device("new")
+    old.board.steering.offer(1)
+    room.until(lambda: old.board.model.table.move is not None)
+    move = old.board.model.table.move
+    assert move.table == anna.line.code
+    new.line.take(room.address, move.table, move.code)
+    room.until(lambda: new.line.session and new.session.seats == (1,))
+    room.until(lambda: old.session.seats == () and old.board.viewer is None)
+    room.until(lambda: new.session.mirror.state.table.phase)
+    assert new.board.model.objectives.card is not None
+    assert old.board.model.objectives.card is None
+    anna.board.tap_portrait(anna.board.offer.continents[0])
+    room.until(lambda: old.board.table.continent)
+
+
+def test_a_bot_plays_for_whoever_is_away_and_gives_the_seat_back(room: Room) -> None:
+    anna, janis, zoe = room.begin(1, 1, 1, bot_after=1)
+    port, board = room.address.port, janis.board
+    janis.session.move_to(Address(LOOPBACK, 1))
+    janis.drop()
+    room.until(lambda: not janis.session.is_online)
+    room.until(lambda: anna.board.service.state.table.players[1].kind is not Kind.HUMAN)
+    room.until(lambda: anna.board.model.status.seats[1].light == "bot")
+    assert "Jānis" in anna.board.model.message.text
+    janis.session.move_to(Address(LOOPBACK, port))
+    room.until(lambda: board.is_here(1) and janis.session.is_online)
+    room.until(lambda: board.model.message is not None)
+    assert board.model.message.text == janis.desk.words.text("remote.you_are_back", name="Jānis")
+    room.until(lambda: zoe.board.model.status.seats[1].light == "online")
+
+
+def test_the_host_goes_back_a_go(room: Room) -> None:
+    anna, janis, _ = room.begin(1, 1, 1)
+    room.until(lambda: anna.board.on_go == 1, anna.step)
+    assert janis.board.model.table.menu_rewind == ""
+    assert anna.board.model.table.menu_rewind
+    anna.board.ask_rewind()
+    assert anna.board.model.question is not None
+    anna.board.answer(yes=True)
+    room.until(lambda: anna.board.can_act and anna.board.on_go == 0)
+    assert anna.board.model.question is None
+    room.until(lambda: janis.board.on_go == 0)
+    assert janis.board.model.message.text == janis.desk.words.text("remote.rewound")

@@ -7,12 +7,18 @@ from pathlib import Path
 import pytest
 
 from rawsiko.content.load import load_pack
+from rawsiko.net.link import Address
+from rawsiko.net.own_host import LOOPBACK
 from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.routes import Rules, TableBoard, TableScore
+from rawsiko.ui.board.around import CodePiece, SeatLightRow, ServerDialog
+from rawsiko.ui.board.chat import ChatDialog, SaidPiece
 from rawsiko.ui.screens.table import TableBoardScreen, TableScoreScreen
+from rawsiko.ui.widgets.buttons import IconButton, QuietButton
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.toast import Toast
 from tests.presenters.network.room import Device, Room, only_here
-from tests.ui.screens.play import Play, tap
+from tests.ui.screens.play import Play, find, tap
 
 
 class Window(Device):
@@ -22,6 +28,9 @@ class Window(Device):
         self.play = play
         super().__init__(play.app.desk, "window")
         play.app.desk.prefer(replace(play.app.desk.preferences, confirm_next=False))
+
+    def open(self) -> None:
+        """It is opened by its app."""
 
     def step(self) -> None:
         self.take(self.play.stage.screen.presenter)
@@ -115,12 +124,71 @@ def test_the_score_of_a_table(room: WindowRoom) -> None:
         for device, board in zip(devices, boards, strict=True):
             device.take(board)
 
+    room.until(lambda: isinstance(room.play.stage.screen, TableScoreScreen), step)
     room.until(lambda: devices[1].went, step)
     assert isinstance(devices[1].went[0], TableScore)
-    room.play.app.go(devices[1].went[0])
     score = room.play.stage.screen
     assert isinstance(score, TableScoreScreen)
     room.until(lambda: all(row.applications for row in score.model.rows))
     room.play.frames()
     assert score.model.again
     assert room.play.laws() == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 360)])
+def test_a_phrase_is_said_and_heard_by_touch(room: WindowRoom, size: tuple[int, int]) -> None:
+    screen = _open(room, size, 1, 1, 1)
+    play, board, guest = room.play, screen.presenter, room.devices[1]
+    guest.board.say(phrase="hello")
+    room.until(lambda: board.model.table is not None and board.model.table.unread == 1)
+    play.frames()
+    assert Toast.current is not None
+    assert guest.board._who(1) in Toast.current.text
+    door = screen.ids.menu if screen.table.narrow else screen.ids.chat
+    assert door.count == 1
+    tap(play, door)
+    if screen.table.narrow:
+        entry = next(w for w in Dialog.current.walk() if getattr(w, "icon", "") == "chat")
+        tap(play, entry)
+    assert isinstance(Dialog.current, ChatDialog)
+    play.frames()
+    assert play.laws() == []
+    said = [w.text for w in Dialog.current.walk() if isinstance(w, SaidPiece)]
+    assert said == [play.app.desk.words.text("chat.say.hello")]
+    assert door.count == 0
+    word = play.app.desk.words.text("chat.say.react_laugh")
+    tap(play, find(play, QuietButton, text=word))
+    room.until(lambda: guest.board.model.table and len(guest.board.model.table.chat.lines) == 2)
+    room.until(
+        lambda: [w.text for w in Dialog.current.walk() if isinstance(w, SaidPiece)][-1:] == [word]
+    )
+    tap(play, find(play, IconButton, icon="close"))
+    assert Dialog.current is None
+
+
+def test_lights_menu_and_a_lost_connection(room: WindowRoom) -> None:
+    screen = _open(room, (1280, 800), 1, 1, 1)
+    play, board = room.play, screen.presenter
+    assert screen.ids.server.light == "online"
+    tap(play, screen.ids.server)
+    assert isinstance(Dialog.current, ServerDialog)
+    room.until(
+        lambda: any(
+            "ms" in row.text for row in Dialog.current.walk() if isinstance(row, SeatLightRow)
+        )
+    )
+    Dialog.current.close()
+    tap(play, screen.ids.menu)
+    tap(play, find(play, QuietButton, icon="tablet"))
+    tap(play, [w for w in Dialog.current.walk() if isinstance(w, QuietButton)][1])
+    room.until(lambda: board.model.table is not None and board.model.table.move is not None)
+    play.frames()
+    codes = [w.code for w in Dialog.current.walk() if isinstance(w, CodePiece)]
+    assert codes == [board.session.keys.code, board.model.table.move.code]
+    Dialog.current.close()
+    board.session.move_to(Address(LOOPBACK, 1))
+    room.devices[0].drop()
+    room.until(lambda: screen.ids.server.light == "away")
+    assert screen.ids.next.disabled
+    play.frames()
+    assert play.laws() == []

@@ -1,0 +1,105 @@
+"""The chat and the lights of a table."""
+
+from rawsiko.presenters.network.model import ChatModel, TablePart
+from tests.presenters.network.room import Device, Room
+
+
+def _part(device: Device) -> TablePart:
+    part = device.board.model.table
+    assert part is not None
+    return part
+
+
+def _chat(device: Device) -> ChatModel:
+    return _part(device).chat
+
+
+def test_a_phrase_is_read_in_each_readers_language(room: Room) -> None:
+    anna, janis, zoe = room.begin(1, 1, 1)
+    janis.desk.speak("lv")
+    janis.board.refresh()
+    assert zoe.board.model.table is not None
+    anna.board.say(phrase="well_played")
+    room.until(lambda: _part(janis).unread == 1 and _part(zoe).unread == 1)
+    message = janis.board.model.message
+    assert message is not None
+    assert message.text == "Anna: Labi nospēlēts!"
+    assert _chat(zoe).lines[-1].text == "Well played!"
+    assert _chat(anna).lines[-1].look.name == "Anna"
+    assert _part(anna).unread == 0
+    janis.board.open_chat()
+    assert _part(janis).unread == 0
+    anna.board.say(phrase="react_heart")
+    room.until(lambda: len(_chat(janis).lines) == 2)
+    assert _chat(janis).lines[-1].icon == "heart"
+    assert _part(janis).unread == 0
+
+
+def test_talk_changes_nothing_and_hinders_nobody(room: Room) -> None:
+    anna, janis, _ = room.begin(1, 1, 1)
+    board = anna.board
+    board.tap_portrait(board.offer.continents[0])
+    janis.board.say(phrase="hello")
+    room.until(lambda: board.can_act and _part(anna).unread)
+    assert board.table.continent is not None
+    assert janis.board.model.message is None or "hello" not in janis.board.model.message.text
+
+
+def test_typed_text_only_where_the_host_allows_it_and_drawn_safely(room: Room) -> None:
+    anna, janis, _ = room.begin(1, 1, 1)
+    assert not _chat(janis).can_type
+    janis.board.say(text="psst")
+    room.until(lambda: janis.board.model.message is not None)
+    refused = janis.desk.words.text("chat.refused.text_not_allowed")
+    assert janis.board.model.message.text == refused
+    anna.board.steering.allow_text(is_free=True)
+    room.until(lambda: _chat(janis).can_type)
+    janis.board.say(text="[b]{name}[/b] 王 😀 ok")
+    room.until(lambda: _chat(anna).lines)
+    assert _chat(anna).lines[-1].text == "[b]{name}[/b] ok"
+    assert anna.board.model.message.text == "Jānis: [b]{name}[/b] ok"
+
+
+def test_the_host_mutes_and_clears(room: Room) -> None:
+    anna, janis, _ = room.begin(1, 1, 1)
+    assert _chat(janis).tools is None
+    tools = _chat(anna).tools
+    assert tools is not None
+    assert [voice.may_talk for voice in tools.voices] == [True, True, True]
+    janis.board.say(phrase="hello")
+    room.until(lambda: _chat(anna).lines)
+    anna.board.steering.clear_chat()
+    room.until(lambda: not _chat(anna).lines and not _chat(janis).lines)
+    assert _part(anna).unread == 0
+    anna.board.steering.let_talk(1, may_talk=False)
+    room.until(lambda: not _chat(anna).tools.voices[1].may_talk)
+    janis.board.say(phrase="hello")
+    room.until(lambda: janis.board.model.message is not None)
+    assert janis.board.model.message.text == janis.desk.words.text("chat.refused.muted")
+
+
+def test_who_talks_too_much_is_told_to_wait(room: Room) -> None:
+    _anna, janis, _ = room.begin(1, 1, 1)
+    for _ in range(7):
+        janis.board.say(phrase="yes")
+    room.until(lambda: janis.board.model.message is not None)
+    assert janis.board.model.message.text == janis.desk.words.text("chat.refused.talk_too_fast")
+
+
+def test_lights_and_their_details(room: Room) -> None:
+    anna, janis = room.begin(1, 1, bots=1)
+    cells = lambda: [cell.light for cell in anna.board.model.status.seats]  # noqa: E731
+    room.until(lambda: cells() == ["online", "online", "bot"])
+    assert _part(anna).light == "online"
+    anna.board.open_server()
+    room.until(lambda: "ms" in _part(anna).server.seats[0].text)
+    words = anna.desk.words
+    lines = _part(anna).server.lines
+    assert words.text("remote.you_host") in lines
+    assert words.text("remote.table", code=anna.line.code) in lines
+    assert words.text("remote.host_here") in _part(janis).server.lines
+    janis.line.leave()
+    room.until(lambda: cells()[1] == "away")
+    anna.board.open_server()
+    away = words.text("remote.light.away")
+    room.until(lambda: _part(anna).server.seats[1].text.startswith(f"{away} · "))
