@@ -17,7 +17,7 @@ from rawsiko.net.chat import SAYINGS
 from rawsiko.presenters import home, new_match_texts, settings
 from rawsiko.presenters.learn import learn, question_kinds, quiz
 from rawsiko.presenters.network.lights import LIGHTS
-from rawsiko.presenters.network.remote_board import GOODBYE
+from rawsiko.presenters.network.remote_seats import GOODBYE
 from rawsiko.presenters.network.talk import REFUSED
 from rawsiko.store.protocol import Trouble
 from rawsiko.tutorial.script import PARTS, SCRIPT

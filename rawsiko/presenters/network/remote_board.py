@@ -12,19 +12,15 @@ from rawsiko.core.undo import Step
 from rawsiko.core.value import value
 from rawsiko.net import updates as u
 from rawsiko.net.session import Session
-from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.presenters.board.feelings import others_sound
 from rawsiko.presenters.board.seated import Came, nothing
 from rawsiko.presenters.desk import Desk
-from rawsiko.presenters.network.remote_match import RemoteMatch
-from rawsiko.presenters.routes import Route, TableScore
+from rawsiko.presenters.network.remote_seats import RemoteSeats
 
 Deed = Step | e.ClashFought
 """What somebody did, with all that follows from it by itself."""
 SOON = 0.8
 """Seconds after which a command that is still on its way is worth a word."""
-GOODBYE = ("moved", "elsewhere")
-"""Why a Seat left this device although its player did not: others may still be looked on at."""
 
 
 @value
@@ -37,47 +33,19 @@ class Flight:
     refused: Callable[[], None]
 
 
-class RemoteBoard(AnyBoard):
+class RemoteBoard(RemoteSeats):
     """Sends what the hands on this device do, one after the other, and shows what all others do."""
 
-    service: RemoteMatch
-
     def __init__(self, desk: Desk, session: Session) -> None:
-        self.session = session
-        self.final = ""
-        """Why there is no way back to the table, if it is so."""
         self._flight: Flight | None = None
         self._is_slow = False
         self._heard = self._shown = len(session.mirror.log)
-        self._go: object = None
-        super().__init__(desk, RemoteMatch(session))
-        self._go = self._now
+        super().__init__(desk, session)
         self._stop = desk.line.listen(self._hear)
 
     def leave(self) -> None:
         """Another screen comes; the line to the table stays."""
         self._stop()
-
-    @property
-    def on_go(self) -> Seat:
-        """Whoever is awaited, those on this device first."""
-        awaited = self.service.awaited
-        own = [seat for seat in awaited if self.service.is_here(seat)]
-        return (own or awaited or [0])[0]
-
-    def is_here(self, seat: Seat) -> bool:
-        """Whether a person on this device plays the Seat."""
-        return self.service.is_here(seat)
-
-    @property
-    def has_curtain(self) -> bool:
-        """Only several who share a device have something to hide from each other."""
-        return super().has_curtain and len(self.session.seats) > 1
-
-    @property
-    def score(self) -> Route:
-        """The final score of this table."""
-        return TableScore(self.session.keys.code)
 
     # asking ----------------------------------------------------------------------------------
 
@@ -85,11 +53,6 @@ class RemoteBoard(AnyBoard):
     def is_busy(self) -> bool:
         """Whether a command is still on its way."""
         return self._flight is not None
-
-    @property
-    def can_act(self) -> bool:
-        """Whether the viewer may do anything now, and the host would hear of it."""
-        return super().can_act and self.session.is_online and not self.final
 
     @property
     def seconds(self) -> float:
@@ -130,28 +93,36 @@ class RemoteBoard(AnyBoard):
     def _hear(self, update: u.Update) -> None:
         match update:
             case u.Played():
-                self._heard = update.records[-1].seq + 1
-                for seq, _at, event in update.records:
-                    if isinstance(event, e.ChatSaid):
-                        self._say_heard(seq, event)
+                self._note(update)
                 if self.is_busy:
                     return  # shown with the answer, so that the own deed is known among them
                 self._show_others(self._heard)
             case u.Done() | u.Declined():
-                if self._flight is None or self._flight.request != update.request:
-                    if self._heed(update):
-                        self.refresh()
+                if not self._is_answer(update):
                     return
-                self._answered(self._flight, update)
             case u.Taken():
                 self._lose(update)
             case u.Offline(is_final=True):
                 self.final = update.code
-            case u.RoundTrip():
-                if not self._is_relit():
-                    return
+            case u.RoundTrip() if not self._is_relit():
+                return
         self._follow()
         self.refresh()
+
+    def _note(self, played: u.Played) -> None:
+        self._heard = played.records[-1].seq + 1
+        for seq, _at, event in played.records:
+            if isinstance(event, e.ChatSaid):
+                self._say_heard(seq, event)
+
+    def _is_answer(self, answer: u.Done | u.Declined) -> bool:
+        if self._flight is not None and self._flight.request == answer.request:
+            self._answered(self._flight, answer)
+        elif isinstance(answer, u.Declined) and answer.request == self._watching:
+            self.final = answer.code
+        else:
+            return self._heed(answer)
+        return True
 
     @abstractmethod
     def _heed(self, answer: u.Done | u.Declined) -> bool:
@@ -198,31 +169,15 @@ class RemoteBoard(AnyBoard):
         else:
             self.notes.refuse("remote.refused", code=answer.code)
 
-    def _lose(self, taken: u.Taken) -> None:
-        """A Seat has left this device."""
-        if self.viewer == taken.seat or self.curtain == taken.seat:
-            self.curtain = None
-            self.fight.cover()
-            self.lower_curtain()
-        left = [seat for seat in self.session.seats if seat != taken.seat]
-        why = taken.why if taken.why in GOODBYE else "kicked"
-        self.notes.refuse(f"remote.lost.{why}", name=lambda: self._who(taken.seat))
-        if left or self.session.is_host:
-            return
-        if taken.why in GOODBYE:
-            self.session.ask("watch", code=self.session.keys.code)
-        else:
-            self.final = why
-
     # what others do --------------------------------------------------------------------------
 
     def _show_others(self, end: int) -> None:
         """What has happened since the last time, as far as it is worth to be seen now."""
         first, self._shown = self._shown, max(self._shown, end)
         events = self.service.log[first:end]
-        for event in events:
+        for seq, event in enumerate(events, start=first):
             if isinstance(event, e.SeatChanged):
-                self._say_who_plays(event)
+                self._say_who_plays(event, self._kind_before(event.seat, seq))
             elif isinstance(event, e.Rewound):
                 self.deeds.clear()
                 if isinstance(event.by, str):
@@ -243,49 +198,23 @@ class RemoteBoard(AnyBoard):
             before = fold(self.table.board, self.service.log[:seq]).table
             self.fight.witness(before, self.table, fought)
 
-    def _say_who_plays(self, event: e.SeatChanged) -> None:
-        seat, is_bot = event.seat, event.kind is Kind.BOT
-        if seat in self.session.seats:
-            key = "remote.bot_for_you" if is_bot else "remote.you_are_back"
-        elif event.device is not None:
+    def _say_who_plays(self, now: e.SeatChanged, before: Kind) -> None:
+        """A bot takes over or gives back; who has only another name now is seen by it."""
+        is_own, is_bot = now.seat in self.session.seats, now.kind is Kind.BOT
+        if is_bot != (before is Kind.BOT):
+            key = "remote.bot_for" if is_bot else "remote.is_back"
+            key = "remote.you_are_back" if is_own and not is_bot else key
+        elif now.device is not None:
             key = "remote.moved"
         else:
-            key = "remote.bot_for" if is_bot else "remote.is_back"
-        self.notes.say(key, "robot" if is_bot else "human", name=lambda: self._who(seat))
-
-    # what follows ----------------------------------------------------------------------------
-
-    @property
-    def _now(self) -> object:
-        table = self.table
-        return table.turn, table.phase, self.on_go, self.is_here(self.on_go), self.session.seats
-
-    def _follow(self) -> None:
-        """Another go begins when the dice of this one are put away."""
-        if not self.fight.is_on:
-            self._handed_on()
-
-    def _handed_on(self) -> None:
-        if self._now == self._go:
             return
-        self._go = self._now
-        super()._handed_on()
-        self._see()
+        self.notes.say(key, "robot" if is_bot else "human", name=lambda: self._who(now.seat))
 
-    def _after_fight(self) -> None:
-        self._follow()
-
-    def lower_curtain(self) -> None:
-        """As on one device, but whoever has one for themselves sees their own cards all the time."""
-        super().lower_curtain()
-        self._see()
-
-    def _see(self) -> None:
-        seats = self.session.seats
-        if len(seats) == 1:
-            self.viewer, self.curtain = seats[0], None
-        elif not self.is_here(self.on_go):
-            self.curtain = None
+    def _kind_before(self, seat: Seat, seq: int) -> Kind:
+        changes = (ev for ev in reversed(self.service.log[:seq]) if isinstance(ev, e.SeatChanged))
+        started = self.service.log[0]
+        first = started.seats[seat].kind if isinstance(started, e.MatchStarted) else Kind.HUMAN
+        return next((ev.kind for ev in changes if ev.seat == seat), first)
 
     def _say_why_not(self) -> None:
         if self.final or not self.session.is_online:

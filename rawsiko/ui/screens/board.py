@@ -184,7 +184,7 @@ class BoardScreen(Screen):
         elif not self._moments.is_curtain_down:
             self.open_menu()
         else:
-            self.presenter.desk.go(Home())
+            self._choose("home")
         return True
 
     def rest(self) -> None:

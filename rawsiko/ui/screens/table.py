@@ -19,6 +19,7 @@ class TableBoardScreen(BoardScreen):
 
     presenter: TableBoardPresenter
     _moving: MoveModel | None = None
+    _lights: tuple[str, ...] = ()
 
     def _show(self, model: object) -> None:
         super()._show(model)
@@ -32,6 +33,11 @@ class TableBoardScreen(BoardScreen):
             dialog.show(part.chat)
         elif isinstance(dialog, ServerDialog):
             dialog.show(part.server)
+        lights = tuple(cell.light for cell in self.model.status.seats)
+        is_status = self._opened is not None and self._opened == (dialog, self.open_status)
+        if is_status and lights != self._lights:
+            self.open_status()
+        self._lights = lights
         if part.move is not None and part.move != self._moving:
             show_move(self, part.move, self.presenter.steering.put_away)
         self._moving = part.move
