@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rawsiko.core import events as e
 from rawsiko.core.ids import Seat
+from rawsiko.core.phase import Phase
 from rawsiko.net import updates as u
 from rawsiko.net.session import Session
 from rawsiko.presenters.board import panels
@@ -61,8 +62,11 @@ class TableBoardPresenter(RemoteBoard):
         )
 
     def _lit(self, cell: SeatCell) -> SeatCell:
-        light = self.lights.of(cell.look.seat)
-        return replace(cell, light=light, light_text=self.lights.text(light))
+        seat, note = cell.look.seat, cell.note
+        if self.table.phase is Phase.INVESTMENT and not note and seat not in self.service.awaited:
+            note = self.desk.words.text("remote.done")
+        light = self.lights.of(seat)
+        return replace(cell, note=note, light=light, light_text=self.lights.text(light))
 
     @property
     def speaker(self) -> Seat | None:
@@ -123,6 +127,11 @@ class TableBoardPresenter(RemoteBoard):
     def _is_relit(self) -> bool:
         before, self._own_light = self._own_light, self.lights.own
         return before != self._own_light
+
+    def _witness(self, fought: e.ClashFought, seq: int) -> None:
+        """Dice do not close the chat that somebody reads or types in."""
+        if self.talk is None or not self.talk.is_open:
+            super()._witness(fought, seq)
 
     def _say_heard(self, seq: int, said: e.ChatSaid) -> None:
         if self.talk is not None:

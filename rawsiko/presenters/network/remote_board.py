@@ -205,7 +205,7 @@ class RemoteBoard(RemoteSeats):
             key = "remote.bot_for" if is_bot else "remote.is_back"
             key = "remote.you_are_back" if is_own and not is_bot else key
         elif now.device is not None:
-            key = "remote.moved"
+            key = "remote.lost.moved"
         else:
             return
         self.notes.say(key, "robot" if is_bot else "human", name=lambda: self._who(now.seat))

@@ -13,6 +13,7 @@ from rawsiko.bots.random_bot import RandomBot
 from rawsiko.content.pack import Pack
 from rawsiko.core import commands as c
 from rawsiko.core.phase import Phase
+from rawsiko.match.service import MatchService
 from rawsiko.net import own_host
 from rawsiko.net import updates as u
 from rawsiko.net.limits import Limits
@@ -156,6 +157,13 @@ class Room:
         host = self.devices[0].line.host
         assert host is not None
         return host.address
+
+    @property
+    def service(self) -> MatchService:
+        """The host's own Match, once nothing is on its way."""
+        host = self.devices[0].line.host
+        assert host is not None
+        return host._host.hall.shelf.tables[self.devices[0].line.code].playing
 
     def pump(self) -> None:
         for device in self.devices:

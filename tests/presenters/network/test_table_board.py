@@ -9,6 +9,7 @@ from rawsiko.core.phase import Phase
 from rawsiko.net import updates as u
 from rawsiko.net.link import Address
 from rawsiko.net.own_host import LOOPBACK
+from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.routes import Home, TableScore
 from tests.presenters.network.room import Device, Room
 
@@ -131,6 +132,11 @@ def test_an_own_clash_shows_its_dice_and_the_attacked_see_them_too(room: Room) -
     assert theirs.felt.count("dice") >= 1
     theirs.board.stop_fight()
     assert theirs.board.model.clash is None
+    again = TableBoardPresenter(mine.desk, mine.session)
+    again.arrive()
+    assert again.model.clash is not None
+    assert again.model.clash.pairs == ours.pairs
+    again.leave()
 
 
 def _play_one(room: Room, devices: Iterable[Device]) -> None:
@@ -183,6 +189,8 @@ def test_in_the_investment_all_place_at_once_and_wait_for_the_last(room: Room) -
     hint = anna.board.model.hint
     assert anna.desk.words.text("remote.waiting", names="Zoe") in (hint.text, hint.detail)
     assert zoe.board.can_act
+    done = anna.desk.words.text("remote.done")
+    assert [cell.note for cell in anna.board.model.status.seats] == [done, done, ""]
     anna.board.next_player()
     assert anna.board.model.message is not None
     assert "Zoe" in anna.board.model.message.text
@@ -222,8 +230,8 @@ def test_a_break_in_the_middle_of_a_go_loses_nothing(room: Room) -> None:
     room.until(lambda: len(devices[0].board.service.log) > 80 and due == 10**6, step)
     room.until(lambda: all(not d.board.is_busy and d.session.is_online for d in devices))
     room.until(lambda: _public(devices[0]) == _public(devices[1]) == _public(devices[2]))
-    states = [device.session.mirror.state.table for device in devices]
-    assert states[0] == states[1]
+    for seat, device in enumerate(devices):
+        assert device.board.service.view(seat) == room.service.view(seat)
 
 
 def _public(device: Device) -> list[e.Event]:
