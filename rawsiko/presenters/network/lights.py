@@ -89,7 +89,7 @@ class Lights:
         words, known = self._desk.words, self._details.get(seat, {})
         trip, seen = known.get("rtt"), known.get("seen")
         parts = [self.text(light)]
-        if type(trip) is int and light != AWAY:
+        if type(trip) is int and light in (ONLINE, SLOWLY):
             parts.append(words.text("remote.round_trip", milliseconds=trip))
         elif type(seen) is int and light == AWAY:
             parts.append(words.plural("remote.seen", seen))

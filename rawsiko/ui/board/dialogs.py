@@ -109,19 +109,22 @@ def show_menu(
     host: Widget,
     menu: Menu,
     choose: Callable[[str], None],
-    more: tuple[tuple[str, str, str], ...] = (),
+    more: Sequence[Sequence[tuple[str, str, str]]] = ((), ()),
     asleep: tuple[tuple[str, str, str], ...] = (),
 ) -> Dialog:
     """Play on, or go somewhere else; the Match is saved all the time.
 
-    What is ``asleep`` (icon, name, why) is there and only says why it does nothing now.
+    ``more`` comes after playing on, and before leaving. What is ``asleep`` (icon, name, why) is there
+    and only says why it does nothing now.
     """
+    first, last = more
     entries = (
         ("", menu.resume, "play"),
+        *first,
         ("replay", menu.replay, "replay"),
         ("rules", menu.rules, "book"),
         ("settings", menu.settings, "settings"),
-        *more,
+        *last,
         ("home", menu.home, "home"),
     )
     return show_choices(host, (menu.title, "menu"), entries, choose, asleep)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rawsiko.presenters.board.any_board import AnyBoard
@@ -100,9 +100,9 @@ class BoardScreen(Screen):
         else:
             self.presenter.desk.go(routes[key])
 
-    def _more(self) -> tuple[tuple[str, str, str], ...]:
-        """Other entries of the menu: (key, text, icon)."""
-        return ()
+    def _more(self) -> tuple[Sequence[tuple[str, str, str]], Sequence[tuple[str, str, str]]]:
+        """Other entries of the menu (key, text, icon): the first ones, and the last ones."""
+        return (), ()
 
     def _asleep(self) -> tuple[tuple[str, str, str], ...]:
         """What has no room beside the player on a phone."""

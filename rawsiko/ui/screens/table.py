@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rawsiko.presenters.board.model import BoardModel
 from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.model import MoveModel, TablePart
@@ -78,20 +80,13 @@ class TableBoardScreen(BoardScreen):
         else:
             super()._choose(key)
 
-    def _more(self) -> tuple[tuple[str, str, str], ...]:
+    def _more(self) -> tuple[Sequence[tuple[str, str, str]], Sequence[tuple[str, str, str]]]:
         names, part = self.model.names, self.model.table
-        entries = [
-            ("move", part.menu_move, "tablet"),
-            ("rewind", part.menu_rewind, "step_back"),
-        ]
-        if self.table.narrow:
-            chat = f"{names.chat} ({part.unread})" if part.unread else names.chat
-            entries = [
-                ("chat", chat, "chat"),
-                ("server", names.server, "game_server_status"),
-                *entries,
-            ]
-        return tuple(entry for entry in entries if entry[1])
+        chat = f"{names.chat} ({part.unread})" if part.unread else names.chat
+        first = (("chat", chat, "chat"), ("server", names.server, "game_server_status"))
+        last = (("move", part.menu_move, "tablet"), ("rewind", part.menu_rewind, "step_back"))
+        # Where the window is wide, both have a button of their own.
+        return first if self.table.narrow else (), [entry for entry in last if entry[1]]
 
     def _asleep(self) -> tuple[tuple[str, str, str], ...]:
         return ()
