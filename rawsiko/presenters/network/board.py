@@ -71,7 +71,7 @@ class TableBoardPresenter(RemoteBoard):
     @property
     def speaker(self) -> Seat | None:
         """Who talks on this device: whoever has it, else the first who sits here."""
-        seats = self.session.seats
+        seats = self.service.own
         return self.viewer if self.viewer in seats else (*seats, None)[0]
 
     # intents ---------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from rawsiko.net import updates as u
 from rawsiko.net.session import Session
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.network.model import SeatLight, ServerModel
+from rawsiko.presenters.network.remote_match import seats_now
 from rawsiko.presenters.seats import SeatLook
 
 SLOW = 1000
@@ -34,10 +35,9 @@ class Lights:
 
     def of(self, seat: Seat) -> str:
         """The light of a Seat."""
-        table = self._session.table
-        if table is None or seat >= len(table.seats):
-            return AWAY
-        return table.seats[seat].light
+        lights = (now.light for now in seats_now(self._session) if now.seat == seat)
+        light = next(lights, AWAY)
+        return light if light in LIGHTS else AWAY
 
     def text(self, light: str) -> str:
         """What a light means."""
@@ -66,13 +66,13 @@ class Lights:
             lines.append(words.text(key))
         if table is not None and table.watching:
             lines.append(words.plural("remote.watching", table.watching))
-        seats = table.seats if table is not None else ()
+        seats = [now.seat for now in seats_now(self._session)]
         return ServerModel(
             title=words.text("board.name.server"),
             close=words.text("common.close"),
             lines=tuple(lines),
             seats=tuple(
-                SeatLight(self._look_of(seat.seat), seat.light, self._about(seat.seat, seat.light))
+                SeatLight(self._look_of(seat), self.of(seat), self._about(seat, self.of(seat)))
                 for seat in seats
             ),
         )

@@ -8,6 +8,7 @@ from rawsiko.core import events as e
 from rawsiko.core.evolve import fold
 from rawsiko.core.ids import Seat
 from rawsiko.core.options import Kind
+from rawsiko.core.rejection import Code
 from rawsiko.core.undo import Step
 from rawsiko.core.value import value
 from rawsiko.net import updates as u
@@ -19,6 +20,8 @@ from rawsiko.presenters.network.remote_seats import RemoteSeats
 
 Deed = Step | e.ClashFought
 """What somebody did, with all that follows from it by itself."""
+RULES = frozenset(code.label for code in Code)
+"""Refusals that come from the rules of the game."""
 SOON = 0.8
 """Seconds after which a command that is still on its way is worth a word."""
 
@@ -160,7 +163,7 @@ class RemoteBoard(RemoteSeats):
         return min(self._shown, end)
 
     def _refuse(self, answer: u.Declined) -> None:
-        if answer.rule is not None:
+        if answer.code in RULES:
             self.notes.refuse(f"refusal.{answer.code}", limit=answer.limit or 0)
         elif answer.code == "nothing_to_undo":
             self.notes.refuse("board.why.nothing_to_undo")
@@ -200,7 +203,7 @@ class RemoteBoard(RemoteSeats):
 
     def _say_who_plays(self, now: e.SeatChanged, before: Kind) -> None:
         """A bot takes over or gives back; who has only another name now is seen by it."""
-        is_own, is_bot = now.seat in self.session.seats, now.kind is Kind.BOT
+        is_own, is_bot = now.seat in self.service.own, now.kind is Kind.BOT
         if is_bot != (before is Kind.BOT):
             key = "remote.bot_for" if is_bot else "remote.is_back"
             key = "remote.you_are_back" if is_own and not is_bot else key

@@ -8,6 +8,18 @@ from rawsiko.core.state import State
 from rawsiko.core.undo import way_back
 from rawsiko.core.visibility import SeatView
 from rawsiko.net.session import Session
+from rawsiko.net.updates import SeatNow
+
+
+def own_seats(session: Session) -> tuple[Seat, ...]:
+    """The Seats of this device, as far as the Match has them: a host may be somebody's own work."""
+    return tuple(seat for seat in session.seats if seat in session.mirror.state.table.seats)
+
+
+def seats_now(session: Session) -> list[SeatNow]:
+    """The Seats of the table, as far as the Match has them."""
+    told = session.table.seats if session.table is not None else ()
+    return [now for now in told if now.seat in session.mirror.state.table.seats]
 
 
 class RemoteMatch:
@@ -39,16 +51,20 @@ class RemoteMatch:
         """Whether the Seat has a step to take back."""
         return way_back(self.log, seat) is not None
 
+    @property
+    def own(self) -> tuple[Seat, ...]:
+        """The Seats of this device."""
+        return own_seats(self._session)
+
     def is_here(self, seat: Seat) -> bool:
         """Whether a person on this device plays the Seat; not while a bot does it for them."""
-        is_own = seat in self._session.seats
-        return is_own and self.state.table.players[seat].kind is Kind.HUMAN
+        return seat in self.own and self.state.table.players[seat].kind is Kind.HUMAN
 
     @property
     def awaited(self) -> list[Seat]:
         """Everybody who has to do something now: where all place at once, who is not done."""
-        match, table = self.state.table, self._session.table
+        match = self.state.table
         if match.phase is not Phase.INVESTMENT:
             return [] if match.acting is None else [match.acting]
-        done = {seat.seat for seat in table.seats if seat.done} if table is not None else set()
+        done = {now.seat for now in seats_now(self._session) if now.done}
         return [seat for seat in match.living if seat not in done]

@@ -40,7 +40,7 @@ class RemoteSeats(AnyBoard):
     @property
     def has_curtain(self) -> bool:
         """Only several who share a device have something to hide from each other."""
-        return super().has_curtain and len(self.session.seats) > 1
+        return super().has_curtain and len(self.service.own) > 1
 
     @property
     def score(self) -> Route:
@@ -58,7 +58,9 @@ class RemoteSeats(AnyBoard):
             self.curtain = None
             self.fight.cover()
             self.lower_curtain()
-        left = [seat for seat in self.session.seats if seat != taken.seat]
+        if taken.seat not in self.table.seats:
+            return
+        left = [seat for seat in self.service.own if seat != taken.seat]
         why = taken.why if taken.why in GOODBYE else "kicked"
         self.notes.refuse(f"remote.lost.{why}", name=lambda: self._who(taken.seat))
         if left or self.session.is_host:
@@ -73,7 +75,7 @@ class RemoteSeats(AnyBoard):
     @property
     def _now(self) -> object:
         table = self.table
-        return table.turn, table.phase, self.on_go, self.is_here(self.on_go), self.session.seats
+        return table.turn, table.phase, self.on_go, self.is_here(self.on_go), self.service.own
 
     def _follow(self) -> None:
         """Another go begins when the dice of this one are put away."""
@@ -96,7 +98,7 @@ class RemoteSeats(AnyBoard):
         self._see()
 
     def _see(self) -> None:
-        seats = self.session.seats
+        seats = self.service.own
         if len(seats) == 1:
             self.viewer, self.curtain = seats[0], None
         elif not self.is_here(self.on_go):

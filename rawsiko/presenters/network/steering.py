@@ -10,6 +10,7 @@ from rawsiko.net.session import Session
 from rawsiko.presenters.board.notes import Notes
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.network.model import MoveModel
+from rawsiko.presenters.network.remote_match import own_seats, seats_now
 from rawsiko.presenters.seats import seat_look
 
 
@@ -19,7 +20,7 @@ class Steering:
     def __init__(self, desk: Desk, session: Session) -> None:
         self._desk, self._session = desk, session
         self._asked: set[str] = set()
-        self._offered = ""
+        self._offered, self._mover = "", 0
         self._move: tuple[Seat, str] | None = None
         self._to_seq: int | None = None
 
@@ -28,10 +29,9 @@ class Steering:
     @property
     def movable(self) -> tuple[Seat, ...]:
         """The Seats that this device may give a code for: its own, for the host those of all people."""
-        table = self._session.table
-        if not self._session.is_host or table is None:
-            return self._session.seats
-        return tuple(seat.seat for seat in table.seats if seat.kind == "human")
+        if not self._session.is_host:
+            return own_seats(self._session)
+        return tuple(now.seat for now in seats_now(self._session) if now.kind == "human")
 
     @property
     def menu_move(self) -> str:
@@ -44,7 +44,7 @@ class Steering:
 
     def offer(self, seat: Seat) -> None:
         """Ask for a code with which another device takes over the Seat."""
-        self._move = None
+        self._move, self._mover = None, seat
         self._offered = self._session.ask("offer", seat=seat)
 
     @property
@@ -114,7 +114,7 @@ class Steering:
     def answered(self, answer: u.Done | u.Declined, notes: Notes) -> bool:
         """Whether this answers one of these requests; a refusal is said."""
         if answer.request == self._offered and isinstance(answer, u.Done):
-            self._move = answer.answer.get("seat", 0), answer.answer.get("code", "")
+            self._move = self._mover, answer.answer.get("code", "")
         elif answer.request not in (*self._asked, self._offered):
             return False
         self._asked.discard(answer.request)

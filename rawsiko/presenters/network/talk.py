@@ -11,6 +11,7 @@ from rawsiko.presenters.board.notes import Notes
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.network.model import ChatModel, HostTools, SaidLine, Saying, Voice
+from rawsiko.presenters.network.remote_match import own_seats, seats_now
 from rawsiko.presenters.seats import SeatLook
 
 MOST_LINES = 60
@@ -34,7 +35,10 @@ class Talk:
         self._desk, self._session, self._notes = desk, session, notes
         self._look_of = look_of
         log = session.mirror.log
-        self._said = [(seq, said) for seq, said in enumerate(log) if isinstance(said, e.ChatSaid)]
+        self._said: list[tuple[int, e.ChatSaid]] = []
+        for seq, event in enumerate(log):
+            if isinstance(event, e.ChatSaid):
+                self._keep(seq, event)
         self._read = len(log)
         self._asked: set[str] = set()
         self.is_open = False
@@ -42,7 +46,7 @@ class Talk:
     @property
     def unread(self) -> int:
         """How much others have said since somebody looked."""
-        first, own = max(self._read, self._first), self._session.seats
+        first, own = max(self._read, self._first), own_seats(self._session)
         return sum(seq >= first and said.seat not in own for seq, said in self._said)
 
     @property
@@ -56,10 +60,10 @@ class Talk:
 
     def hear(self, seq: int, said: e.ChatSaid) -> None:
         """Something was said: shortly shown to who has not opened the chat."""
-        self._said.append((seq, said))
+        is_kept = self._keep(seq, said)
         if self.is_open:
             self._read = seq + 1
-        elif said.seat not in self._session.seats:
+        elif is_kept and said.seat not in own_seats(self._session):
             icon = ICONS.get(said.phrase or "", "chat")
             self._notes.say(
                 "chat.bubble",
@@ -67,6 +71,13 @@ class Talk:
                 name=lambda: self._look_of(said.seat).name,
                 text=lambda: self._text(said),
             )
+
+    def _keep(self, seq: int, said: e.ChatSaid) -> bool:
+        """Talk is not folded, so nobody else sees to it that the Seat exists."""
+        is_known = said.seat in self._session.mirror.state.table.seats
+        if is_known:
+            self._said.append((seq, said))
+        return is_known
 
     def say(self, seat: Seat | None, *, phrase: str = "", text: str = "") -> None:
         """Say something for a Seat of this device."""
@@ -106,8 +117,7 @@ class Talk:
         )
 
     def _tools(self, *, is_free: bool) -> HostTools:
-        words, table = self._desk.words, self._session.table
-        seats = table.seats if table is not None else ()
+        words = self._desk.words
         return HostTools(
             free_text=words.text("chat.free_text"),
             free_text_detail=words.text("chat.free_text_detail"),
@@ -115,12 +125,12 @@ class Talk:
             clear=words.text("chat.clear"),
             voices=tuple(
                 Voice(
-                    seat.seat,
-                    words.text("chat.may_talk", name=self._look_of(seat.seat).name),
-                    not seat.muted,
+                    now.seat,
+                    words.text("chat.may_talk", name=self._look_of(now.seat).name),
+                    not now.muted,
                 )
-                for seat in seats
-                if seat.kind == "human"
+                for now in seats_now(self._session)
+                if now.kind == "human"
             ),
         )
 

@@ -1,6 +1,7 @@
 """The board over the network: a whole Match by taps on several devices, and what each may see."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from rawsiko.core import events as e
 from rawsiko.core.commands import TakeContinent
@@ -11,6 +12,7 @@ from rawsiko.net.link import Address
 from rawsiko.net.own_host import LOOPBACK
 from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.routes import Home, TableScore
+from rawsiko.store.codec import Record
 from tests.presenters.network.room import Device, Room
 
 
@@ -318,3 +320,27 @@ def test_the_host_goes_back_a_go(room: Room) -> None:
     assert anna.board.model.question is None
     room.until(lambda: janis.board.on_go == 0)
     assert janis.board.model.message.text == janis.desk.words.text("remote.rewound")
+
+
+def test_a_host_that_tells_nonsense_cannot_break_the_board(room: Room) -> None:
+    anna, janis, _ = room.begin(1, 1, 1)
+    board, session = janis.board, janis.session
+    assert session.table is not None
+    strange = replace(session.table.seats[0], seat=77, light="purple")
+    odd = replace(session.table.seats[1], light="purple")
+    session.table = replace(session.table, seats=(strange, odd))
+    session.seats = (1, 99)
+    for update in (
+        session.table,
+        u.Held((1, 99), is_host=True),
+        u.Taken(99, "nonsense"),
+        u.Done("nobody asked", {"seats": [{"seat": "x"}, {}], "seq": 3}),
+        u.Declined("nobody asked", "nonsense", "0.0"),
+        u.Played((Record(len(board.service.log), 0, e.ChatSaid(99, "hello")),)),
+    ):
+        board._hear(update)
+    assert board.viewer == 1
+    assert [cell.light for cell in board.model.status.seats] == ["away"] * 3
+    assert board.model.table is not None
+    assert board.model.table.chat.lines == ()
+    assert anna.board.can_act
