@@ -14,7 +14,7 @@ _MODULES = {
     "hold_to_look": "HoldToLook",
     "icon": "Icon",
     "line_chart": "LineChart",
-    "marks": "CountBubble MarkDisc RoundIcon",
+    "marks": "CountBubble LightDisc MarkDisc RoundIcon",
     "odds": "OddsBar",
     "pills": "Pill PillButton PointsPill",
     "read_aloud": "ReadAloud",
