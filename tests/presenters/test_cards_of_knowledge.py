@@ -52,6 +52,17 @@ def blocks(model: CardModel, kind: type) -> list:
     return [block for block in (*model.first, *model.second) if isinstance(block, kind)]
 
 
+def test_the_second_language_comes_first_among_the_others(desk: Told) -> None:
+    assert card(desk, MATERIAL, "gallium").second_name == ""
+    desk.like(second_language="lv")
+    model = card(desk, MATERIAL, "gallium")
+    assert model.second_name == "Gallijs"
+    assert model.subtitle == "Gallio  ·  Γάλλιο  ·  Gálium"
+    assert card(desk, TERRITORY, "turkey").second_name == "Turcija – Kaukāzs"
+    desk.like(language="lv")
+    assert card(desk, MATERIAL, "gallium").second_name == ""
+
+
 def test_a_material_tells_everything(desk: Told) -> None:
     model = card(desk, MATERIAL, "gallium")
     assert (model.title, model.mark.symbol) == ("Gallium", "Ga")

@@ -84,6 +84,27 @@ def test_every_step_comes_in_its_order_and_has_its_words(tmp_path: Path, languag
     assert desk.went[-1] == NewMatch()
 
 
+def test_the_whole_lesson_can_be_shown(tmp_path: Path) -> None:
+    desk = begun(tmp_path)
+    board = sit_down(desk)
+    for _ in range(MOST):
+        if board.table.is_over:
+            break
+        coach, before = board.coach, board.service.log
+        if board.fight.model is not None or coach.is_telling or not board.can_act:
+            obey(board)
+            continue
+        assert coach.model.show == ""
+        coach.next()
+        assert board.service.log == before
+        coach.nudge()
+        assert coach.model.show == "Show me"
+        while coach.model.show:
+            coach.next()
+    assert board.table.is_over
+    assert audit(desk.pack.board, board.service.log) is None
+
+
 READ, TAP = 60 / 120, 2.0
 """Seconds for a word, as a slow reader of ten needs it, and for finding out where to tap."""
 

@@ -38,6 +38,7 @@ class CardPresenter(Presenter[CardModel]):
             key=key,
             mark=teller.mark(key),
             title=teller.name(key),
+            second_name=teller.second_name(key),
             subtitle=subtitle,
             note=note,
             points=points,

@@ -129,6 +129,8 @@ class CardModel:
     key: CardKey
     mark: Mark
     title: str
+    second_name: str
+    """The name in the reader's second language; empty without one."""
     subtitle: str
     note: str
     points: str

@@ -8,6 +8,7 @@ from rawsiko.core.ids import ApplicationId, MaterialId, TerritoryId
 from rawsiko.core.visibility import SeatView
 from rawsiko.presenters.board.eyes import chip_states
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.dictionary import Dictionary
 from rawsiko.presenters.learn.card_model import (
     APPLICATION,
     MATERIAL,
@@ -42,14 +43,23 @@ class Teller:
 
     def name(self, key: CardKey) -> str:
         """What the thing of a card is called; long names can be broken at their dashes."""
-        name = names_of(self.desk, key)[self.language].long
-        return " – ".join(part.strip() for part in name.split("–"))
+        return self._name_in(key, self.language)
+
+    def second_name(self, key: CardKey) -> str:
+        """The same in the reader's second language; empty without one, or if it is no other name."""
+        second = Dictionary(self.desk).language
+        name = self._name_in(key, second) if second else ""
+        return "" if name == self.name(key) else name
 
     def other_names(self, key: CardKey) -> str:
         """The same in the other languages."""
-        names = names_of(self.desk, key)
-        others = (name.long for code, name in names.items() if code != self.language)
-        return "  ·  ".join(dict.fromkeys(o for o in others if o != self.name(key)))
+        said = {self.name(key), self.second_name(key)}
+        others = [self._name_in(key, c) for c in names_of(self.desk, key) if c != self.language]
+        return "  ·  ".join(dict.fromkeys(name for name in others if name not in said))
+
+    def _name_in(self, key: CardKey, language: str) -> str:
+        name = names_of(self.desk, key)[language].long
+        return " – ".join(part.strip() for part in name.split("–"))
 
     def countries(self, codes: Iterable[str]) -> list[str]:
         """Countries by name, as far as they have one."""

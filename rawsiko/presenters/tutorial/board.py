@@ -17,6 +17,7 @@ from rawsiko.presenters.open_match import open_match
 from rawsiko.presenters.store_words import Unreadable
 from rawsiko.presenters.tutorial.begin import begin_anew
 from rawsiko.presenters.tutorial.coach import Coach
+from rawsiko.presenters.tutorial.show_me import show_me
 from rawsiko.presenters.tutorial.stand import is_current
 from rawsiko.tutorial.cast import MATCH, PUPIL
 from rawsiko.tutorial.fate import fate
@@ -55,6 +56,7 @@ class GuidedBoard(BoardPresenter):
         super().__init__(desk, service)
         self.robots = Rivals()
         self.coach.after = self.refresh
+        self.coach.perform = lambda: show_me(self)
 
     def build(self) -> BoardModel:
         """The board; while the pupil reads, nobody else moves."""

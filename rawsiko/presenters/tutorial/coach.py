@@ -19,7 +19,7 @@ class Coach(Presenter[CoachModel]):
     """Stands beside another presenter, which tells it of every Moment.
 
     ``after`` is called when the pupil has done something with the coach itself, ``finished`` after
-    the last word.
+    the last word, ``perform`` when a pupil who is stuck wants to see it done.
     """
 
     def __init__(self, desk: Desk, moment: Moment) -> None:
@@ -27,10 +27,12 @@ class Coach(Presenter[CoachModel]):
         self._lesson = load_lesson(desk.folder)
         self._moment = moment
         self._nudge = ""
+        self._is_stuck = False
         self._number = 0
         self._place = self._find()
         self.after: Callable[[], None] = self.refresh
         self.finished: Callable[[], None] = lambda: None
+        self.perform: Callable[[], None] = lambda: None
         super().__init__()
 
     @property
@@ -48,7 +50,7 @@ class Coach(Presenter[CoachModel]):
         self._moment = moment
         place = self._find()
         if place != self._place:
-            self._place, self._nudge = place, ""
+            self._place, self._nudge, self._is_stuck = place, "", False
             self._number += 1
         self.refresh()
 
@@ -70,6 +72,7 @@ class Coach(Presenter[CoachModel]):
             text=text,
             nudge=nudge,
             next=words.text(key) if self.is_telling else "",
+            show=words.text("tutorial.show_me") if self._can_show else "",
             spot=step.spot,
             hints=self._lesson.hints,
             menu=self._menu(),
@@ -97,15 +100,23 @@ class Coach(Presenter[CoachModel]):
 
     def nudge(self) -> None:
         """A tap that does not help: say kindly what would."""
-        self._nudge = self.step.nudge
+        self._nudge, self._is_stuck = self.step.nudge, True
         self._number += 1
         self._desk.feel("refuse")
+        self.refresh()
+
+    def offer(self) -> None:
+        """Nothing has happened for a while: the pupil may want to see it done."""
+        self._is_stuck = True
         self.refresh()
 
     # intents ---------------------------------------------------------------------------------
 
     def next(self) -> None:
-        """It has been read."""
+        """It has been read; or, where something is to be done, it shall be shown."""
+        if self._can_show:
+            self.perform()
+            return
         if self.is_telling:
             self._keep(replace(self._lesson, told=max(self._lesson.told, self._place)))
         if self._place >= len(SCRIPT):
@@ -120,6 +131,13 @@ class Coach(Presenter[CoachModel]):
         self._desk.go(Home())
 
     # parts -----------------------------------------------------------------------------------
+
+    @property
+    def _can_show(self) -> bool:
+        """Not what the coach only says, nor what others do."""
+        step = self.step
+        is_deed = step.done is not None and (step.is_free or step.spot is not None)
+        return self._is_stuck and is_deed
 
     def _keep(self, lesson: Lesson) -> None:
         self._lesson = lesson

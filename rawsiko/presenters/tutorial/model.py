@@ -19,7 +19,8 @@ class CoachMenu:
 class CoachModel:
     """One step. ``number`` grows with everything new, so that it is looked at again.
 
-    ``next`` are the words on the button, empty while something is to be done on the board.
+    ``next`` are the words on the button, empty while something is to be done on the board; then ``show``
+    are those of a button that does it, for a pupil who is stuck.
     Without ``hints`` there is only the coach's face, which brings them back.
     """
 
@@ -31,6 +32,7 @@ class CoachModel:
     text: str
     nudge: str
     next: str
+    show: str
     spot: Spot | None
     hints: bool
     menu: CoachMenu

@@ -37,6 +37,7 @@ class Shape(NamedTuple):
     height: float
     flat: bool
     small: bool = False
+    terse: bool = False
 
 
 class CoachRing(Widget):
@@ -62,9 +63,13 @@ class CoachBubble(SurfaceBehavior, FloatLayout):
     """The button beside the title, where there is little room from top to bottom."""
     small = BooleanProperty(False)
     """In smaller letters, where the reader's own leave no room for what it talks about."""
+    terse = BooleanProperty(False)
+    """Of the words only the nudge, where both leave no room."""
     wanted_height = NumericProperty(0)
 
-    def shapes(self, most_wide: float, most_high: float, *, small: bool = False) -> list[Shape]:
+    def shapes(
+        self, most_wide: float, most_high: float, *, small: bool = False, terse: bool = False
+    ) -> list[Shape]:
         """The sizes that it can take, each as high as its words need."""
         found: list[Shape] = []
         for dp, flat in SHAPES:
@@ -72,8 +77,8 @@ class CoachBubble(SurfaceBehavior, FloatLayout):
             width = min(wanted, most_wide)
             if flat and (not self.ids.next.text or width < wanted * LEAST_FLAT):
                 continue
-            self.take(Shape(width, 0, flat, small))
-            shape = Shape(width, float(self.wanted_height), flat, small)
+            self.take(Shape(width, 0, flat, small, terse))
+            shape = Shape(width, float(self.wanted_height), flat, small, terse)
             if shape.height <= most_high and shape not in found:
                 found.append(shape)
         return found
@@ -81,6 +86,7 @@ class CoachBubble(SurfaceBehavior, FloatLayout):
     def take(self, shape: Shape) -> None:
         """Be of this shape, with all words in their places at once."""
         self.flat, self.small, self.size = shape.flat, shape.small, shape[:2]
+        self.terse = shape.terse
         ids = self.ids
         for label in (ids.title, ids.words, ids.nudge, ids.next.ids.words):
             label.fit()
@@ -91,7 +97,7 @@ class CoachBubble(SurfaceBehavior, FloatLayout):
         return bool(super().on_touch_down(touch)) or self.collide_point(*touch.pos)
 
     def on_next(self) -> None:
-        """The intent: it has been read."""
+        """The intent: it has been read, or it shall be shown."""
 
     def on_menu(self) -> None:
         """The intent: something about the lesson itself."""

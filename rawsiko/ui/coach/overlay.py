@@ -17,6 +17,8 @@ from rawsiko.ui.screen import Screen, let_go
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.tap import Tappable
 
+WHILE = 25.0
+"""In seconds: who has done nothing for so long may be stuck."""
 FRAMES = 2
 """The screen looks where it wants to first; then the coach brings into sight what it talks about."""
 
@@ -58,6 +60,7 @@ class CoachOverlay(FloatLayout):
         self.bubble.bind(on_next=lambda _: coach.next())
         self.face.bind(on_tap=lambda _: coach.switch_hints())
         self.update = Clock.create_trigger(self._update, 0)
+        self._waited = Clock.create_trigger(lambda _dt: coach.offer(), WHILE)
         self._stop = coach.listen(self._show)
         for name in ("size", "form", "insets"):
             screen.fbind(name, self._moved)
@@ -69,6 +72,7 @@ class CoachOverlay(FloatLayout):
         self._stop()
         theme.funbind("font_unit", self._moved)
         self.update.cancel()
+        self._waited.cancel()
         for part in (self.bubble, self.ring, self.face):
             let_go(part)
 
@@ -111,6 +115,8 @@ class CoachOverlay(FloatLayout):
             return
         if model.number != self._number:
             self._number, self._frames = model.number, FRAMES
+            self._waited.cancel()
+            self._waited()
         if self._frames:
             self._frames -= 1
             if not self._frames and model.spot is not None and model.hints:
@@ -154,6 +160,7 @@ class CoachOverlay(FloatLayout):
             return
         if found is None:
             shapes += bubble.shapes(*most, small=True)
+            shapes += bubble.shapes(*most, small=True, terse=True) if model.nudge else []
             found = place(shapes, room, self.target, (), theme.gap)
         # In the smallest of windows it rather covers something than says nothing.
         found = found or place(shapes, room, None)
@@ -185,4 +192,4 @@ class CoachOverlay(FloatLayout):
 
 def _look(model: CoachModel) -> tuple[object, ...]:
     """What decides how large the bubble is, and whether it stands for the same thing."""
-    return model.key, model.text, model.nudge, model.next, model.title
+    return model.key, model.text, model.nudge, model.next, model.show, model.title

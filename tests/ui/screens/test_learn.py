@@ -5,10 +5,12 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from kivy.tests.common import UnitTestTouch
+from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from rawsiko.presenters import routes
@@ -101,6 +103,27 @@ def test_a_finger_that_rests_on_a_chip_opens_its_material(play: Play) -> None:
     play.until(lambda: Dialog.current is not None)
     finger.touch_up()
     assert card().presenter.model.key.id == view.chips[0].material_id
+
+
+@pytest.mark.parametrize("size", FORMS)
+def test_a_name_on_the_map_is_told_in_the_second_language(
+    play: Play, size: tuple[int, int]
+) -> None:
+    desk = play.app.desk
+    desk.prefer(replace(desk.preferences, second_language="el"))
+    screen = board(play, size)
+    screen.map.navigator.territories(("brazil_south",))
+    finger = UnitTestTouch(*place_of(screen, "brazil_south"))
+    finger.touch_down()
+    play.until(lambda: Dialog.current is not None)
+    finger.touch_up()
+    play.frames(8)
+    other = card().presenter.model.second_name
+    assert other == desk.pack.territories["brazil_south"]["el"].long
+    assert found(card(), Label, text=other) is not None
+    assert play.laws() == []
+    card().close()
+    desk.prefer(replace(desk.preferences, second_language=""))
 
 
 def test_a_finger_that_moves_opens_nothing(play: Play) -> None:

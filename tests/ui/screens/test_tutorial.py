@@ -269,6 +269,22 @@ def test_fingers_reach_the_board_beside_the_bubble_but_not_through_it(play: Play
     assert not board.table.continents[PUPIL]
 
 
+@pytest.mark.parametrize("size", [*FORMS, (320, 480)])
+def test_who_is_stuck_is_shown_the_step(play: Play, size: tuple[int, int]) -> None:
+    screen = go_to(play, "oceania")
+    play.resize(size)
+    bubble, board = screen.coach.bubble, screen.presenter
+    assert bubble.ids.next.disabled
+    board.coach.offer()
+    play.frames(8)
+    assert bubble.ids.next.text == board.coach.model.show
+    assert play.laws() == []
+    tap(play, bubble.ids.next)
+    play.frames(8)
+    assert board.table.continents[PUPIL] == ("oceania",)
+    assert board.coach.model.show == ""
+
+
 # around it ------------------------------------------------------------------------------------
 
 
@@ -298,7 +314,8 @@ def test_it_can_be_left_and_begun_again(play: Play, entry: str) -> None:
     tap(play, find(play, object, text=getattr(menu, entry), icon=icon))
     play.frames(8)
     if entry == "leave":
-        tap(play, find(play, PrimaryButton, icon="teacher"))
+        door = find(play, PrimaryButton, icon="teacher") or find(play, object, key="lesson")
+        tap(play, door)
         play.frames(8)
         assert play.stage.screen.presenter.coach.step.key == "vietnam"
     else:
