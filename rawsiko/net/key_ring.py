@@ -61,7 +61,7 @@ def save_keys(folder: Path, keys: Keys) -> None:
 
 def load_asked(folder: Path) -> Asked | None:
     """What was asked when the app was killed."""
-    found = _read(folder).get("asked")
+    found: Any = _read(folder).get("asked")
     try:
         address = _address(found["address"])
         asked = Asked(str(found["kind"]), str(found["request"]), address, dict(found["fields"]))

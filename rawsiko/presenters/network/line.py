@@ -82,7 +82,7 @@ class Line:
     def join(self, address: Address, code: str, **me: Any) -> str:
         """Take a Seat at another's table; the id of the request."""
         self.leave()
-        self._sit(Keys(address))
+        self._sit(self._keys_to(code, address) or Keys(address))
         return self._ask_once("join", address, {"code": tidy_code(code), **me})
 
     def sit(self, **me: Any) -> str:
@@ -95,7 +95,7 @@ class Line:
     def take(self, address: Address, code: str, move: str) -> str:
         """Take over a Seat from another device; the id of the request."""
         self.leave()
-        self._sit(Keys(address))
+        self._sit(self._keys_to(code, address) or Keys(address))
         return self._ask_once("take", address, {"code": tidy_code(code), "move": move})
 
     def watch(self, address: Address, code: str) -> str:
@@ -116,14 +116,10 @@ class Line:
         """
         if self.session is not None and self.session.keys.code == code:
             return True
-        found = [keys for keys in self.kept if keys.code == code]
-        if not found:
+        keys = self._keys_to(code)
+        if keys is None:
             return False
         self.leave()
-        keys = found[0]
-        if keys.host_token and keys.address.host == LOOPBACK:
-            host = self._own_host(keys.address.port)
-            keys = Keys(host.address, keys.code, keys.host_token, keys.tokens)
         session, asked = self._sit(keys), self.asked
         if asked is not None and asked.fields.get("code") == code:
             session.ask(asked.kind, asked.request, **asked.fields)
@@ -228,9 +224,10 @@ class Line:
     def _ask_once(self, kind: str, address: Address, fields: dict[str, Any], **secret: Any) -> str:
         """Ask so that a kill before the answer does not ask for a second one."""
         before, session = self.asked, self.session
-        is_same = before is not None and before.kind == kind
-        is_same = is_same and before.fields.get("code") == fields.get("code")
-        request = before.request if before is not None and is_same else secrets.token_urlsafe(9)
+        request = secrets.token_urlsafe(9)
+        if before is not None and before.kind == kind:
+            is_same = before.fields.get("code") == fields.get("code")
+            request = before.request if is_same else request
         save_asked(self._folder, Asked(kind, request, address, fields))
         return session.ask(kind, request, **fields, **secret) if session is not None else ""
 
@@ -241,6 +238,16 @@ class Line:
             self.host = OwnHost(self.backstage, self._board, self._folder / TABLES, **usual)
             self._hold("hosting", True)
         return self.host
+
+    def _keys_to(self, code: str, address: Address | None = None) -> Keys | None:
+        """What opens this table; one of this device opens with it."""
+        kept = next((keys for keys in self.kept if keys.code == tidy_code(code)), None)
+        if kept is None:
+            return None
+        place = address or kept.address
+        if kept.host_token and kept.address.host == LOOPBACK:
+            place = self._own_host(kept.address.port).address
+        return Keys(place, kept.code, kept.host_token, kept.tokens)
 
     def _wait_for_closing(self) -> None:
         closing, self._closing = self._closing, None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from functools import partial
 
 from rawsiko.net.backstage import Backstage
 from rawsiko.net.calls import Nearby
@@ -49,8 +51,7 @@ class Surroundings:
     def diagnose(self, known: Sequence[Address], told: Callable[[Diagnosis], None]) -> None:
         """Find out why nothing is seen; ``told`` is called in the network's thread."""
         if self._lookout is not None:
-            found = self._lookout.diagnose(known)
-            found.add_done_callback(lambda done: done.cancelled() or told(done.result()))
+            self._lookout.diagnose(known).add_done_callback(partial(_tell, told))
 
     def pump(self) -> None:
         """Tell of what has changed since."""
@@ -67,3 +68,8 @@ class Surroundings:
         if lookout is not None:
             lookout.close()
             self._hold("hearing", False)
+
+
+def _tell(told: Callable[[Diagnosis], None], done: Future[Diagnosis]) -> None:
+    if not done.cancelled():
+        told(done.result())
