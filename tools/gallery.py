@@ -49,10 +49,18 @@ def size_of(name: str) -> tuple[int, int]:
 
 def states(studio: Studio) -> Iterator[str]:
     """Bring the app from one state to the next and name each."""
-    from tools import gallery_board, gallery_front, gallery_learn, gallery_tutorial
+    from tools import (
+        gallery_board,
+        gallery_front,
+        gallery_learn,
+        gallery_network,
+        gallery_tutorial,
+    )
     from tools.gallery_matches import Played
 
     yield from gallery_front.first_states(studio)
+    yield from gallery_network.tables_states(studio)
+    yield from gallery_network.lobby_states(studio)
     yield from gallery_learn.learn_states(studio)
     yield from gallery_tutorial.tutorial_states(studio)
     played = Played(studio.desk, "gallery")
