@@ -103,12 +103,6 @@ class Line:
         self.leave()
         return self._sit(Keys(address)).ask("watch", code=tidy_code(code))
 
-    def take(self, address: Address, code: str, move: str) -> str:
-        """Take over a Seat with the code that its old device shows; the id of the request."""
-        self.leave()
-        asked = {"code": tidy_code(code), "move": tidy_code(move)}
-        return self._sit(Keys(address)).ask("take", **asked)
-
     def come_back(self, code: str) -> bool:
         """Take up the Seats that this device has there; False if it has no keys to that table.
 

@@ -24,9 +24,9 @@ def test_one_opens_another_joins_and_both_hear_of_it(device: Devices) -> None:
 def test_a_seat_moves_to_the_device_that_has_its_code(device: Devices) -> None:
     anna, old, new = device("anna"), device("old"), device("new")
     anna.open()
-    _until(anna, lambda: anna.code)
-    old.join(_here(anna), anna.code, name="Jānis")
-    _until(old, lambda: old.session and old.session.seats == (0,))
+    device.until(lambda: anna.code)
+    old.join(here(anna), anna.code, name="Jānis")
+    device.until(lambda: old.session and old.session.seats == (0,))
     heard: list[u.Update] = []
     old.listen(heard.append)
     offered = old.ask("offer", seat=0)
@@ -36,10 +36,10 @@ def test_a_seat_moves_to_the_device_that_has_its_code(device: Devices) -> None:
         answers.update({h.request: h.answer["code"] for h in heard if isinstance(h, u.Done)})
         return offered in answers
 
-    _until(old, is_answered)
-    new.take(_here(anna), anna.code.lower(), answers[offered])
-    _until(new, lambda: new.session and new.session.seats == (0,))
-    _until(old, lambda: u.Taken(0, "moved") in heard)
+    device.until(is_answered)
+    new.take(here(anna), anna.code.lower(), answers[offered])
+    device.until(lambda: new.session and new.session.seats == (0,))
+    device.until(lambda: u.Taken(0, "moved") in heard)
 
 
 def test_host_and_guest_come_back_with_their_keys(device: Devices) -> None:
