@@ -53,12 +53,15 @@ def states(studio: Studio) -> Iterator[str]:
         gallery_board,
         gallery_front,
         gallery_learn,
+        gallery_network,
         gallery_table,
         gallery_tutorial,
     )
     from tools.gallery_matches import Played
 
     yield from gallery_front.first_states(studio)
+    yield from gallery_network.tables_states(studio)
+    yield from gallery_network.lobby_states(studio)
     yield from gallery_learn.learn_states(studio)
     yield from gallery_tutorial.tutorial_states(studio)
     yield from gallery_table.table_states(studio)

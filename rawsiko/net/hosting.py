@@ -119,7 +119,10 @@ def bot(hall: Hall, guest: Guest, asked: Message) -> Message:
     else:
         if place.token:
             raise Refused(Why.TABLE_FULL)
-        table.charter.places[asked["seat"]] = Place(level=level or "")
+        face = asked["avatar"] if level else None
+        if face and table.charter.has_avatar(face, asked["seat"]):
+            raise Refused(Why.AVATAR_TAKEN)
+        table.charter.places[asked["seat"]] = Place(level=level or "", avatar=face or "")
         table.keep()
     hall.refresh(table)
     return {}

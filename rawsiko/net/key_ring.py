@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from rawsiko.core.value import value
 from rawsiko.net.link import Address, new_device
 from rawsiko.net.session import Keys
 from rawsiko.store.small_file import write_whole
@@ -12,6 +13,19 @@ from rawsiko.store.small_file import write_whole
 NAME = "network.json"
 MOST_TABLES = 20
 """More are not remembered; the oldest go first."""
+
+
+@value
+class Asked:
+    """A request for a Seat or a table that has no answer yet, as it was or would be sent.
+
+    Kept before it is sent: asked again with the same id, it gets the same Seat and the same table.
+    """
+
+    kind: str
+    request: str
+    address: Address
+    fields: dict[str, Any]
 
 
 def load_device(folder: Path) -> str:
@@ -30,9 +44,8 @@ def load_keys(folder: Path) -> list[Keys]:
     kept: list[Keys] = []
     for table in _read(folder).get("tables", []):
         try:
-            host, port, is_secure = table["address"]
             tokens = {str(token): int(seat) for token, seat in table["tokens"].items()}
-            address = Address(str(host), int(port), bool(is_secure))
+            address = _address(table["address"])
             kept.append(Keys(address, str(table["code"]), str(table["host_token"]), tokens))
         except (LookupError, TypeError, ValueError, AttributeError):
             continue
@@ -46,10 +59,42 @@ def save_keys(folder: Path, keys: Keys) -> None:
     _write(folder, {**_read(folder), "tables": _plain(kept[-MOST_TABLES:])})
 
 
+def load_asked(folder: Path) -> Asked | None:
+    """What was asked when the app was killed."""
+    found: Any = _read(folder).get("asked")
+    try:
+        address = _address(found["address"])
+        asked = Asked(str(found["kind"]), str(found["request"]), address, dict(found["fields"]))
+    except (LookupError, TypeError, ValueError):
+        return None
+    return asked
+
+
+def save_asked(folder: Path, asked: Asked | None) -> None:
+    """Keep what is being asked; None when it is answered."""
+    found = _read(folder)
+    if asked is None:
+        if found.pop("asked", None) is None:
+            return
+    else:
+        plain = {"kind": asked.kind, "request": asked.request, "fields": asked.fields}
+        found["asked"] = {**plain, "address": _place(asked.address)}
+    _write(folder, found)
+
+
+def _address(plain: Any) -> Address:
+    host, port, is_secure = plain
+    return Address(str(host), int(port), bool(is_secure))
+
+
+def _place(address: Address) -> list[Any]:
+    return [address.host, address.port, address.is_secure]
+
+
 def _plain(tables: Sequence[Keys]) -> list[dict[str, Any]]:
     return [
         {
-            "address": [keys.address.host, keys.address.port, keys.address.is_secure],
+            "address": _place(keys.address),
             "code": keys.code,
             "host_token": keys.host_token,
             "tokens": dict(keys.tokens or {}),

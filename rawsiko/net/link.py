@@ -131,7 +131,7 @@ class Link:
         try:
             async with connect(
                 self.address.uri,
-                ssl=self._tls if self.address.is_secure else None,
+                ssl=(self._tls or True) if self.address.is_secure else None,
                 compression=None,
                 max_size=LARGEST,
                 open_timeout=2 * PATIENCE,

@@ -85,7 +85,7 @@ REQUESTS: Mapping[str, Shape] = {
     "undo": Shape({"id": _id, "seat": count}, {"whole_go": flag}),
     "say": Shape({"id": _id, "seat": count}, {"phrase": _word, "text": text}),
     "arrange": Shape({"id": _id}, _SETTINGS),
-    "bot": Shape({"id": _id, "seat": count, "level": nullable(_word)}),
+    "bot": Shape({"id": _id, "seat": count, "level": nullable(_word)}, {"avatar": _word}),
     "kick": Shape({"id": _id, "seat": count}),
     "mute": Shape({"id": _id, "seat": count, "muted": flag}),
     "clear_chat": Shape({"id": _id}),

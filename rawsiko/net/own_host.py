@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from concurrent.futures import Future
 from pathlib import Path
 
 from rawsiko.core.board import Board
@@ -70,9 +71,12 @@ class OwnHost:
         own = own_address()
         return None if own is None else Invitation(code, Address(own, self.address.port))
 
-    def close(self) -> None:
-        """Stop listening. Whoever comes back later finds the tables as they are now."""
-        self._backstage.begin(self._stop()).result()
+    def close(self) -> Future[None]:
+        """Stop listening. Whoever comes back later finds the tables as they are now.
+
+        Whoever opens the same store again waits for the answer first: guests may take their time.
+        """
+        return self._backstage.begin(self._stop())
 
     async def _stop(self) -> None:
         self._backstage.at_end.remove(self._stop)

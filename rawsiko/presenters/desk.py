@@ -25,6 +25,10 @@ def _nothing(_name: str) -> None:
     """Without a device there is nothing to hear or feel."""
 
 
+def _hold_nothing(_what: str, _on: bool) -> None:
+    """Without a device there is nothing to keep up."""
+
+
 def _never(_call: Callable[[], None]) -> None:
     """Without a window, whoever waits for the network pumps its line."""
 
@@ -34,7 +38,8 @@ class Desk:
     """The shared things of the app. ``go`` shows another screen, ``back`` the one before.
 
     ``feel`` takes a name of ``rawsiko.ui.sound_names`` and makes a sound and a vibration. ``soon``
-    may be called in any thread: it calls what it is given in the window's.
+    may be called in any thread: it calls what it is given in the window's. ``hold`` keeps something
+    of the device up for the network, or lets it go (see ``Line``).
     """
 
     load_pack: Callable[[], Pack]
@@ -47,6 +52,7 @@ class Desk:
     back: Callable[[], None] = lambda: None
     feel: Callable[[str], None] = _nothing
     soon: Callable[[Callable[[], None]], None] = _never
+    hold: Callable[[str, bool], None] = _hold_nothing
     on_preferences: Callable[[Preferences], None] = lambda _preferences: None
     trouble: Exception | None = None
     words_in: Callable[[str], Words] = words_in
@@ -67,7 +73,12 @@ class Desk:
         """The line to a table over the network, with a thread of its own: made when one is needed."""
         from rawsiko.presenters.network.line import Line
 
-        return Line(self.pack.board, self.folder, lambda: self.soon(self.line.pump))
+        return Line(
+            self.pack.board,
+            self.folder,
+            lambda: self.soon(self.line.pump),
+            self.hold,
+        )
 
     def end(self) -> None:
         """The app ends: hang up, and close the store."""

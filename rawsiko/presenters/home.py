@@ -21,6 +21,7 @@ _STATES = (
 _DOORS: dict[str, tuple[str, routes.Route | None]] = {
     "lesson": ("teacher", None),
     "new_match": ("game_setup", routes.NewMatch()),
+    "tables": ("wifi_full", routes.Tables()),
     "matches": ("folder", routes.Matches()),
     "rules": ("book", routes.Rules()),
     "learn": ("learn", routes.Learn()),

@@ -1,7 +1,9 @@
 """The parts of the new Match's model, in the player's language."""
 
+from collections.abc import Iterable
+
 from rawsiko.bots.levels import LEVELS
-from rawsiko.core.options import FEWEST_SEATS, FEWEST_TURNS, MOST_TURNS, Kind
+from rawsiko.core.options import FEWEST_SEATS, FEWEST_TURNS, MOST_TURNS, Kind, Options
 from rawsiko.insight.lesson import minutes_for
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.languages import complete_languages
@@ -18,7 +20,7 @@ from rawsiko.presenters.seats import STYLE_KEYS, anonymous, initial
 from rawsiko.presenters.words import LANGUAGES, Words
 from rawsiko.store.preferences import Preferences, SeatDraft
 
-_RULES = {
+RULES = {
     "advanced_setup": ("game_setup", ""),
     "monopoly_stranglehold": ("game_turns", "cross_small"),
     "trade_with_china": ("trade_with_china", ""),
@@ -30,18 +32,19 @@ STEP = 5
 _BOT_ICONS = ("bot_easy", "bot_medium", "bot_hard")
 
 
-def rule_toggles(words: Words, wishes: Preferences) -> tuple[RuleToggle, ...]:
+def rule_toggles(
+    words: Words, wishes: Preferences | Options, keys: Iterable[str] = RULES
+) -> tuple[RuleToggle, ...]:
     """The optional rules as they are wanted now."""
     return tuple(
         RuleToggle(
             key,
-            icon,
-            mark,
+            *RULES[key],
             words.text(f"new_match.{key}"),
             words.text(f"new_match.{key}_detail"),
             getattr(wishes, key),
         )
-        for key, (icon, mark) in _RULES.items()
+        for key in keys
     )
 
 
@@ -70,7 +73,7 @@ def seat_row(desk: Desk, drafts: Drafts, seat: int, *, loses_signs: bool) -> Sea
         words.text("new_match.face", seat=who),
         Kind.BOT.value if draft.level else Kind.HUMAN.value,
         words.text(f"bot.{draft.level}") if draft.level else "",
-        _level_icon(draft.level) if draft.level else "",
+        level_icon(draft.level) if draft.level else "",
         language,
         words.text("new_match.language", seat=who) if language else "",
         can_move_up=seat > 0,
@@ -97,7 +100,7 @@ def chooser(
     if what == "language":
         return Chooser(what, words.text("new_match.choose_language"), _languages(desk, draft))
     if what == "level":
-        levels = tuple(_level_option(words, level, draft.level) for level in LEVELS)
+        levels = tuple(level_option(words, level, draft.level) for level in LEVELS)
         return Chooser(what, words.text("new_match.choose_level"), levels)
     holders = {other.avatar: other.style for other in drafts}
     options = tuple(
@@ -137,17 +140,18 @@ def _languages(desk: Desk, draft: SeatDraft) -> tuple[ChooserOption, ...]:
     return (own, *others)
 
 
-def _level_option(words: Words, level: str, chosen: str) -> ChooserOption:
+def level_option(words: Words, level: str, chosen: str) -> ChooserOption:
+    """A bot to choose."""
     return ChooserOption(
         level,
-        _level_icon(level),
+        level_icon(level),
         words.text(f"bot.{level}"),
         words.text(f"bot.{level}_detail"),
         is_chosen=level == chosen,
     )
 
 
-def _level_icon(level: str) -> str:
+def level_icon(level: str) -> str:
     """The first bot is the gentlest, the last the strongest."""
     levels = list(LEVELS)
     part = levels.index(level) / max(1, len(levels) - 1)

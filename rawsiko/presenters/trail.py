@@ -1,7 +1,20 @@
 """The way back: the places that were shown, and which of them the next start should lead to."""
 
-from rawsiko.presenters.routes import Board, Home, Mishap, Route, Score
+from rawsiko.presenters.routes import (
+    Board,
+    Home,
+    Lobby,
+    Mishap,
+    Route,
+    Score,
+    TableBoard,
+    Tables,
+    TableScore,
+)
 from rawsiko.store.bookmark import Bookmark
+
+AT_TABLE = (Lobby, TableBoard, TableScore)
+"""Where one is at a table is not for the player to choose: the way back leads away from it."""
 
 
 class Trail:
@@ -14,7 +27,10 @@ class Trail:
         """To another place; from Home there is no way back but out."""
         if isinstance(route, Home):
             self.places = []
-        kept = [place for place in self.places if place != route and not isinstance(place, Mishap)]
+        dropped: tuple[type, ...] = (Mishap,)
+        if isinstance(route, (*AT_TABLE, Tables)):
+            dropped = (Mishap, *AT_TABLE)
+        kept = [place for place in self.places if place != route and not isinstance(place, dropped)]
         self.places = [*kept, route]
 
     def back(self) -> Route | None:
@@ -23,15 +39,26 @@ class Trail:
 
     @property
     def bookmark(self) -> Bookmark | None:
-        """The Match that is open, also under its settings and rules; none where it was left."""
+        """The Match or the table that is open, also under its settings and rules; none where it was left."""
         for place in reversed(self.places):
             if isinstance(place, Score):
                 return Bookmark("score", place.match)
             if isinstance(place, Board):
                 return Bookmark("board", place.match)
+            if isinstance(place, AT_TABLE):
+                return Bookmark("table", place.code)
+            if isinstance(place, Tables):
+                return Bookmark("tables", "")
         return None
 
 
 def marked(bookmark: Bookmark) -> Route:
     """The place of a bookmark."""
-    return Score(bookmark.match) if bookmark.place == "score" else Board(bookmark.match)
+    match bookmark.place:
+        case "score":
+            return Score(bookmark.match)
+        case "table":
+            return Lobby(bookmark.match)
+        case "tables":
+            return Tables()
+    return Board(bookmark.match)

@@ -26,10 +26,13 @@ class TransferError(Exception):
     """What the user should know, in one line and in the user's language."""
 
 
-def export_match(desk: Desk, match: str) -> Path:
-    """Write the log of a Match into a new file; also one that cannot be read, as it lies there."""
+def export_match(desk: Desk, match: str, store: Store | None = None) -> Path:
+    """Write the log of a Match into a new file; also one that cannot be read, as it lies there.
+
+    It lies on the desk, or in another ``store``.
+    """
     try:
-        text = _log_text(desk.store, match)
+        text = _log_text(store or desk.store, match)
     except StoreError as error:
         raise TransferError(trouble_line(desk.words, error)) from error
     folder = desk.folder / EXPORTS

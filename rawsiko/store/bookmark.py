@@ -8,13 +8,16 @@ from rawsiko.core.value import value
 from rawsiko.store.small_file import write_whole
 
 NAME = "open.json"
-PLACES = ("board", "score")
+PLACES = ("board", "score", "table", "tables")
 MOST_TRIES = 2
 
 
 @value
 class Bookmark:
-    """A Match that was open, and on which of its two screens. ``tries`` counts starts that failed."""
+    """A Match that was open, and on which of its two screens. ``tries`` counts starts that failed.
+
+    Of a table over the network ``match`` is the code; "tables" is where one is looked for.
+    """
 
     place: str
     match: str

@@ -61,6 +61,9 @@ class Preferences:
     shuffle_seats: bool = False
     seats: tuple[SeatDraft, ...] = ()
     last_match: str = ""
+    table_name: str = ""
+    """Who sat down last at a table over the network, and with which face."""
+    table_avatar: str = ""
 
 
 def load_preferences(folder: Path) -> Preferences:

@@ -12,7 +12,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from rawsiko.presenters.dictionary import Dictionary
-from rawsiko.presenters.routes import Board, Route, TableBoard
+from rawsiko.presenters.routes import Board, Lobby, Route, TableBoard
 from rawsiko.shipped import ASSETS
 from rawsiko.store.preferences import Preferences
 from rawsiko.ui import kv
@@ -100,7 +100,7 @@ class RawsikoApp(App):
         self.desk.end()
 
     def _arrived(self, route: Route) -> None:
-        self.device.keep_awake(isinstance(route, Board | TableBoard))
+        self.device.keep_awake(isinstance(route, Board | Lobby | TableBoard))
 
     def _key(self, _window: Any, key: int, *_rest: Any) -> bool:
         if self.stage.screen is None:

@@ -9,6 +9,7 @@ from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.routes import (
     Board,
     Home,
+    Lobby,
     Matches,
     Mishap,
     NewMatch,
@@ -17,6 +18,7 @@ from rawsiko.presenters.routes import (
     Score,
     Settings,
     TableBoard,
+    Tables,
     TableScore,
 )
 from rawsiko.presenters.store_words import Unreadable, mishap_line
@@ -67,7 +69,7 @@ class Places:
 
     def go(self, route: Route) -> None:
         """Show a place; one that cannot be shown is named in one line, on the start screen."""
-        if isinstance(route, Home | Matches | NewMatch | Score | TableScore):
+        if isinstance(route, Home | Matches | NewMatch | Score | TableScore | Tables | Lobby):
             # Out of the Match: nobody's own language any more.
             self._desk.give_back()
         rested = self._resting[1] if self._resting and self._resting[0] == route else None

@@ -187,6 +187,23 @@ def _table_score(desk: Desk, route: routes.TableScore) -> Screen:
     return TableScoreScreen(TableScorePresenter(desk, begun_session(desk, route.code)))
 
 
+def _tables(desk: Desk, route: routes.Tables) -> Screen:
+    from rawsiko.presenters.network.tables import TablesPresenter
+    from rawsiko.ui.screens.tables import TablesScreen
+
+    return TablesScreen(TablesPresenter(desk, route.link))
+
+
+def _lobby(desk: Desk, route: routes.Lobby) -> Screen:
+    from rawsiko.presenters.network.lobby import LobbyPresenter
+    from rawsiko.presenters.seat_drafts import Faces
+    from rawsiko.ui.icon_names import AVATARS, BOT_AVATARS
+    from rawsiko.ui.screens.lobby import LobbyScreen
+    from rawsiko.ui.sharing import share_text
+
+    return LobbyScreen(LobbyPresenter(desk, route.code, Faces(AVATARS, BOT_AVATARS), share_text))
+
+
 _MAKERS: dict[type, Callable[[Desk, Any], Screen]] = {
     routes.Home: _home,
     routes.NewMatch: _new_match,
@@ -201,4 +218,6 @@ _MAKERS: dict[type, Callable[[Desk, Any], Screen]] = {
     routes.Mishap: _mishap,
     routes.TableBoard: _table_board,
     routes.TableScore: _table_score,
+    routes.Tables: _tables,
+    routes.Lobby: _lobby,
 }

@@ -100,7 +100,7 @@ def test_a_host_in_the_app_and_two_devices(
     _until(again, lambda _: again.mirror.state.table.continent == "oceania")
     again.close()
     here.close()
-    host.close()
+    host.close().result()
 
 
 def test_a_table_nearby_is_seen_from_another_thread(
@@ -125,7 +125,7 @@ def test_a_table_nearby_is_seen_from_another_thread(
     lookout.close()
     backstage.begin(_stop(beacon)).result()
     here.close()
-    host.close()
+    host.close().result()
 
 
 async def _stop(beacon: Beacon) -> None:
@@ -141,7 +141,7 @@ def test_an_invitation_names_this_device(
     assert invited == Invitation("K4T9R2", Address("10.0.0.7", host.address.port))
     monkeypatch.setattr(own_host, "own_address", lambda: None)
     assert host.invitation("K4T9R2") is None
-    host.close()
+    host.close().result()
 
 
 def test_keys_are_kept_forgivingly(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_a_host_of_another_version_is_not_tried_again(
     session = Session(backstage, board, other, Keys(host.address))
     drained = _until(session, lambda found: found)
     assert drained == [u.Offline("pack", is_final=True)]
-    host.close()
+    host.close().result()
 
 
 def test_the_network_can_be_stopped_in_the_middle_of_everything(

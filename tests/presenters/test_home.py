@@ -86,8 +86,8 @@ def test_every_tile_leads_somewhere(tmp_path: Path) -> None:
     for tile in home.model.tiles:
         home.open(tile.key)
     assert desk.went == [
-        *(routes.Board(MATCH), routes.NewMatch(), routes.Matches(), routes.Rules()),
-        *(routes.Learn(), routes.Settings()),
+        *(routes.Board(MATCH), routes.NewMatch(), routes.Tables(), routes.Matches()),
+        *(routes.Rules(), routes.Learn(), routes.Settings()),
     ]
 
 

@@ -1,6 +1,17 @@
 """The way back, and what the next start should open."""
 
-from rawsiko.presenters.routes import Board, Home, Matches, Rules, Score, Settings
+from rawsiko.presenters.routes import (
+    Board,
+    Home,
+    Lobby,
+    Matches,
+    Rules,
+    Score,
+    Settings,
+    TableBoard,
+    Tables,
+    TableScore,
+)
 from rawsiko.presenters.trail import Trail, marked
 from rawsiko.store.bookmark import Bookmark
 
@@ -36,3 +47,16 @@ def test_a_bookmark_leads_to_its_place() -> None:
         mark = walked(Home(), place).bookmark
         assert mark is not None
         assert marked(mark) == place
+
+
+def test_a_table_leads_back_to_where_tables_are_looked_for() -> None:
+    way = (Home(), Tables(), Lobby("K4T9R2"), TableBoard("K4T9R2"), TableScore("K4T9R2"))
+    for steps in (3, 4, 5):
+        trail = walked(*way[:steps])
+        assert trail.places == [Home(), Tables(), way[steps - 1]]
+        mark = trail.bookmark
+        assert mark == Bookmark("table", "K4T9R2")
+        assert marked(mark) == Lobby("K4T9R2")
+    assert walked(*way[:3], Settings()).bookmark == Bookmark("table", "K4T9R2")
+    assert walked(Home(), Lobby("K4T9R2"), Tables()).places == [Home(), Tables()]
+    assert marked(Bookmark("tables", "")) == Tables()

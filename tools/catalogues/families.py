@@ -16,6 +16,7 @@ from rawsiko.core.rejection import Code
 from rawsiko.net.chat import SAYINGS
 from rawsiko.presenters import home, new_match_texts, settings
 from rawsiko.presenters.learn import learn, question_kinds, quiz
+from rawsiko.presenters.network import lobby_parts, sayings, tables_parts
 from rawsiko.presenters.network.lights import LIGHTS
 from rawsiko.presenters.network.remote_seats import GOODBYE
 from rawsiko.presenters.network.talk import REFUSED
@@ -28,6 +29,7 @@ _SWITCHES = [
     if key not in settings.PERCENTS and key not in settings.SPEEDS
 ]
 _SPEEDS = {name: None for speeds in settings.SPEEDS.values() for name in speeds}
+_ASKED = ["leave", "away", "close", "kick", "start"]
 _QUESTIONS = ["board.ask.still_act", "remote.rewind_ask"]
 
 FAMILIES: Mapping[str, Iterable[str]] = {
@@ -57,8 +59,18 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "learn.{}": [question_kinds.YES, question_kinds.NO],
     "matches.{}_ok": ["rename", "delete", "import"],
     "matches.{}_title": ["rename", "delete", "import"],
-    "new_match.{}": [*new_match_texts._RULES, "seat_count", "turn_count"],
-    "new_match.{}_detail": list(new_match_texts._RULES),
+    "lan.{}": list(lobby_parts.HOUSE),
+    "lan.{}_detail": list(lobby_parts.HOUSE),
+    "lan.ask.{}": _ASKED,
+    "lan.ask.{}_detail": _ASKED,
+    "lan.ask.{}_yes": _ASKED,
+    "lan.finding.{}": list(tables_parts.FINDINGS),
+    "lan.finding.{}_detail": list(tables_parts.FINDINGS),
+    "lan.light.{}": list(lobby_parts.LIGHTS),
+    "lan.lost.{}": list(sayings.LOSSES),
+    "lan.refused.{}": [*sayings.REFUSALS, "other"],
+    "new_match.{}": [*new_match_texts.RULES, "seat_count", "turn_count"],
+    "new_match.{}_detail": list(new_match_texts.RULES),
     "phase.{}": list(Phase),
     "refusal.{}": [code.label for code in Code],
     "remote.light.{}": LIGHTS,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +13,11 @@ from rawsiko.core.board import Board
 from rawsiko.net import updates as u
 from rawsiko.net.backstage import Backstage
 from rawsiko.net.codes import tidy_code
-from rawsiko.net.key_ring import load_device, load_keys, save_keys
+from rawsiko.net.key_ring import Asked, load_asked, load_device, load_keys, save_asked, save_keys
 from rawsiko.net.link import Address, Passport
 from rawsiko.net.own_host import LOOPBACK, OwnHost
 from rawsiko.net.session import Keys, Session
+from rawsiko.presenters.network.surroundings import Hold, Surroundings
 
 TABLES = "tables.db"
 
@@ -25,24 +28,44 @@ class Line:
     """At most one table at a time. Everything here is called in the window's thread.
 
     ``soon`` is called from the network's thread when ``pump`` has something to do; whoever made the
-    line sees to it that the window's thread then pumps.
+    line sees to it that the window's thread then pumps. ``hold`` is told what the device has to keep
+    up: "hearing" while it listens for others, "hosting" while others play here.
     """
 
-    def __init__(self, board: Board, folder: Path, soon: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        board: Board,
+        folder: Path,
+        soon: Callable[[], None],
+        hold: Hold = lambda _what, _on: None,
+    ) -> None:
         self.session: Session | None = None
         self.host: OwnHost | None = None
         self.backstage = Backstage()
-        self._board, self._folder, self._soon = board, folder, soon
+        self.nearby = Surroundings(self.backstage, soon, hold)
+        self._board, self._folder, self._soon, self._hold = board, folder, soon, hold
         self._passport = Passport(
             load_device(folder), f"rawsiko {__version__}", board.pack, board.digest
         )
         self._listeners: list[Listener] = []
+        self._closing: Future[None] | None = None
+        self._stop_looking: Callable[[], None] | None = None
 
     @property
     def code(self) -> str:
         """The code of the table; empty before the host has told it."""
         table = self.session.table if self.session is not None else None
         return table.code if table is not None else ""
+
+    @property
+    def kept(self) -> list[Keys]:
+        """The tables to which this device can come back, the latest first."""
+        return load_keys(self._folder)[::-1]
+
+    @property
+    def asked(self) -> Asked | None:
+        """The request for a Seat or a table that has no answer yet."""
+        return load_asked(self._folder)
 
     # coming and going ------------------------------------------------------------------------
 
@@ -53,42 +76,67 @@ class Line:
         """
         self.leave()
         host = self._own_host()
-        session = self._sit(Keys(host.address))
-        return session.ask("open", key=host.key, **settings)
+        self._sit(Keys(host.address))
+        return self._ask_once("open", host.address, settings, key=host.key)
 
     def join(self, address: Address, code: str, **me: Any) -> str:
         """Take a Seat at another's table; the id of the request."""
         self.leave()
-        return self._sit(Keys(address)).ask("join", code=tidy_code(code), **me)
+        self._sit(self._keys_to(code, address) or Keys(address))
+        return self._ask_once("join", address, {"code": tidy_code(code), **me})
+
+    def sit(self, **me: Any) -> str:
+        """Take one more Seat at this table; the id of the request."""
+        if self.session is None:
+            return ""
+        keys = self.session.keys
+        return self._ask_once("join", keys.address, {"code": keys.code, **me})
+
+    def take(self, address: Address, code: str, move: str) -> str:
+        """Take over a Seat from another device; the id of the request."""
+        self.leave()
+        self._sit(self._keys_to(code, address) or Keys(address))
+        return self._ask_once("take", address, {"code": tidy_code(code), "move": move})
 
     def watch(self, address: Address, code: str) -> str:
         """Look on at another's table; the id of the request."""
         self.leave()
         return self._sit(Keys(address)).ask("watch", code=tidy_code(code))
 
-    def take(self, address: Address, code: str, move: str) -> str:
-        """Take over a Seat with the code that its old device shows; the id of the request."""
-        self.leave()
-        asked = {"code": tidy_code(code), "move": tidy_code(move)}
-        return self._sit(Keys(address)).ask("take", **asked)
-
     def come_back(self, code: str) -> bool:
-        """Take up the Seats that this device has there; False if it has no keys to that table."""
+        """Take up the Seats that this device has there; False if it has no keys to that table.
+
+        OSError or StoreError if the table is its own and it cannot be a host.
+        """
         if self.session is not None and self.session.keys.code == code:
             return True
-        found = [keys for keys in load_keys(self._folder) if keys.code == code]
-        if not found:
+        keys = self._keys_to(code)
+        if keys is None:
             return False
         self.leave()
-        keys = found[-1]
-        if keys.host_token and keys.address.host == LOOPBACK:
-            host = self._own_host(keys.address.port)
-            keys = Keys(host.address, keys.code, keys.host_token, keys.tokens)
-        self._sit(keys)
+        session, asked = self._sit(keys), self.asked
+        if asked is not None and asked.fields.get("code") == code:
+            session.ask(asked.kind, asked.request, **asked.fields)
         return True
+
+    def ask_again(self, asked: Asked) -> str:
+        """What was asked when the app was killed; the id of the request, or empty if it makes no sense."""
+        fields = dict(asked.fields)
+        if asked.kind == "open":
+            return self.open(**fields)
+        code = fields.pop("code", "")
+        if asked.kind == "join" and type(code) is str:
+            return self.join(asked.address, code, **fields)
+        self.ask_no_more()
+        return ""
+
+    def ask_no_more(self) -> None:
+        """Whatever was asked is not wanted any more."""
+        save_asked(self._folder, None)
 
     def leave(self) -> None:
         """Hang up. The Seats wait; a table of this device stays open for the others."""
+        self._look_away()
         if self.session is not None:
             self.session.close()
             self.session = None
@@ -96,12 +144,15 @@ class Line:
     def close_host(self) -> None:
         """This device is a host no more; its tables come back when it opens again."""
         if self.host is not None:
-            self.host.close()
+            self._closing = self.host.close()
             self.host = None
+            self._hold("hosting", False)
 
     def end(self) -> None:
         """The app ends."""
         self.leave()
+        self.nearby.close()
+        self._wait_for_closing()
         self.backstage.stop()
         self.host = None
 
@@ -118,20 +169,84 @@ class Line:
 
     def pump(self) -> None:
         """Hand on what has come since."""
+        self.nearby.pump()
         session = self.session
         if session is None:
             return
         for update in session.drain():
-            if isinstance(update, u.Held | u.Taken | u.Done) and session.keys.code:
-                save_keys(self._folder, session.keys)
+            self._note(session, update)
             for listener in list(self._listeners):
                 listener(update)
+            if self.session is not session:
+                return  # a listener has hung up: what else came is of a table that was left
+
+    def _note(self, session: Session, update: u.Update) -> None:
+        """What outlives this process, and the search for a host that cannot be reached."""
+        match update:
+            case u.Done(request=request) | u.Declined(request=request):
+                asked = self.asked
+                if asked is not None and asked.request == request:
+                    self.ask_no_more()
+            case u.Online():
+                self._look_away()
+            case u.Offline(is_final=False):
+                self._look_for_host()
+        if isinstance(update, u.Held | u.Taken | u.Done | u.Online) and session.keys.code:
+            save_keys(self._folder, session.keys)
+
+    def _look_for_host(self) -> None:
+        """The host may have another address by now: its calls tell."""
+        session = self.session
+        is_elsewhere = session is not None and session.keys.address.host != LOOPBACK
+        if self._stop_looking is None and is_elsewhere:
+            self._stop_looking = self.nearby.listen(self._follow_host)
+        self._follow_host()
+
+    def _follow_host(self) -> None:
+        session = self.session
+        if session is None or session.is_online or not session.keys.code:
+            return
+        for table in self.nearby.tables:
+            if table.code == session.keys.code and table.address != session.keys.address:
+                session.move_to(table.address)
+
+    def _look_away(self) -> None:
+        stop, self._stop_looking = self._stop_looking, None
+        if stop is not None:
+            stop()
+
+    def _ask_once(self, kind: str, address: Address, fields: dict[str, Any], **secret: Any) -> str:
+        """Ask so that a kill before the answer does not ask for a second one."""
+        before, session = self.asked, self.session
+        request = secrets.token_urlsafe(9)
+        if before is not None and before.kind == kind:
+            is_same = before.fields.get("code") == fields.get("code")
+            request = before.request if is_same else request
+        save_asked(self._folder, Asked(kind, request, address, fields))
+        return session.ask(kind, request, **fields, **secret) if session is not None else ""
 
     def _own_host(self, port: int | None = None) -> OwnHost:
         if self.host is None:
+            self._wait_for_closing()
             usual: Mapping[str, Any] = {} if port is None else {"port": port}
             self.host = OwnHost(self.backstage, self._board, self._folder / TABLES, **usual)
+            self._hold("hosting", True)
         return self.host
+
+    def _keys_to(self, code: str, address: Address | None = None) -> Keys | None:
+        """What opens this table; one of this device opens with it."""
+        kept = next((keys for keys in self.kept if keys.code == tidy_code(code)), None)
+        if kept is None:
+            return None
+        place = address or kept.address
+        if kept.host_token and kept.address.host == LOOPBACK:
+            place = self._own_host(kept.address.port).address
+        return Keys(place, kept.code, kept.host_token, kept.tokens)
+
+    def _wait_for_closing(self) -> None:
+        closing, self._closing = self._closing, None
+        if closing is not None:
+            closing.result()
 
     def _sit(self, keys: Keys) -> Session:
         self.session = Session(

@@ -72,6 +72,27 @@ class ChooserDialog(Dialog):
             chosen(key)
 
 
+class Choosers:
+    """The chooser of a presenter, as long as one is open."""
+
+    def __init__(self, chosen: Callable[[str], None]) -> None:
+        self._chosen = chosen
+        self._asked: Chooser | None = None
+        self._dialog: ChooserDialog | None = None
+
+    def show(self, chooser: Chooser | None, close_name: str, host: Widget) -> None:
+        """Open it, put another in its place, or take it away."""
+        if chooser == self._asked:
+            return
+        self._asked = chooser
+        if self._dialog is not None:
+            self._dialog.drop()
+            self._dialog = None
+        if chooser is not None:
+            self._dialog = ChooserDialog(chooser, close_name, self._chosen)
+            self._dialog.open(host)
+
+
 def _face(option: ChooserOption) -> FaceButton:
     return FaceButton(avatar=option.key, seat=option.style, size_dp=FACE_DP, fills=True)
 

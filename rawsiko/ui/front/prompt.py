@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
 
 from rawsiko.presenters.matches_model import Prompt
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.paged import grow_with
 
@@ -43,3 +45,27 @@ class PromptDialog(Dialog):
         dismissed, self._dismissed = self._dismissed, None
         if dismissed is not None:
             dismissed()
+
+
+class Prompts:
+    """The question of a presenter, as long as it has one."""
+
+    def __init__(self, answer: Callable[[str], None], dismiss: Callable[[], None]) -> None:
+        self._answer, self._dismiss = answer, dismiss
+        self._dialog: PromptDialog | None = None
+
+    def show(self, prompt: Prompt | None, host: Widget) -> None:
+        """Open it, change it, or take it away."""
+        dialog = self._dialog
+        if prompt is None:
+            self._dialog = None
+            if dialog is not None:
+                dialog.done()
+        elif dialog is not None:
+            dialog.prompt = prompt
+        else:
+            self._dialog = PromptDialog(prompt, self._answer, self._dismiss)
+            self._dialog.open(host)
+
+
+load_kv("front/prompt")

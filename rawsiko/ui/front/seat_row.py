@@ -102,22 +102,23 @@ def _arranged(wanted: str, *parts: Widget) -> SeatBox:
     name.size_hint_x = 1
     kind.size_hint_x, level.size_hint_x = (1.35, 0.95) if wanted == "line" else (1, 1)
     if wanted == "line":
-        return _box(face, name, kind, level, order, remove)
+        return box(face, name, kind, level, order, remove)
     if wanted == "block":
-        lines = _box(name, order, remove), _box(kind, level)
-        return _box(face, _box(*lines, orientation="vertical"))
+        lines = box(name, order, remove), box(kind, level)
+        return box(face, box(*lines, orientation="vertical"))
     if wanted == "pair":
-        return _box(_box(face, name, remove), _box(kind, order), level, orientation="vertical")
-    tools = _box(face, Widget(size_hint_y=None, height=0), order, remove)
-    return _box(tools, name, kind, level, orientation="vertical")
+        return box(box(face, name, remove), box(kind, order), level, orientation="vertical")
+    tools = box(face, Widget(size_hint_y=None, height=0), order, remove)
+    return box(tools, name, kind, level, orientation="vertical")
 
 
 class SeatBox(BoxLayout):
     """A line or a column of a SeatRow, as high as it needs."""
 
 
-def _box(*parts: Widget, orientation: str = "horizontal") -> SeatBox:
-    box = SeatBox(orientation=orientation)
+def box(*parts: Widget, orientation: str = "horizontal") -> SeatBox:
+    """The parts side by side, or one above the other."""
+    made = SeatBox(orientation=orientation)
     for part in parts:
-        box.add_widget(part)
-    return box
+        made.add_widget(part)
+    return made

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rawsiko.presenters.new_match import NewMatchPresenter
-from rawsiko.presenters.new_match_model import Chooser, NewMatchModel
-from rawsiko.ui.front.chooser import ChooserDialog
+from rawsiko.presenters.new_match_model import NewMatchModel
+from rawsiko.ui.front.chooser import Choosers
 from rawsiko.ui.front.parts import fill
 from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.front.seat_row import AddSeat, SeatRow
@@ -25,8 +25,7 @@ class NewMatchScreen(FrontScreen):
     model: NewMatchModel
 
     def __init__(self, presenter: NewMatchPresenter, **kwargs: Any) -> None:
-        self._asked: Chooser | None = None
-        self._dialog: ChooserDialog | None = None
+        self._choosers = Choosers(presenter.chosen)
         super().__init__(presenter, **kwargs)
         self.fbind("form", self._place_start)
         self._place_start()
@@ -40,15 +39,7 @@ class NewMatchScreen(FrontScreen):
         for place, (row, widget) in enumerate(fill(self.ids.seats, model.seats, self._seat)):
             widget.seat, widget.texts, widget.row = place, model.texts, row
             widget.roomy = self.form == "tablet"
-        if model.chooser != self._asked:
-            self._asked = model.chooser
-            if self._dialog is not None:
-                self._dialog.drop()
-                self._dialog = None
-            if model.chooser is not None:
-                close, chosen = model.texts.close, self.presenter.chosen
-                self._dialog = ChooserDialog(model.chooser, close, chosen)
-                self._dialog.open(self)
+        self._choosers.show(model.chooser, model.texts.close, self)
 
     def leave(self) -> None:
         """Names typed last are kept too."""

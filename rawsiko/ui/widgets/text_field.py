@@ -21,6 +21,7 @@ class FieldInput(TextInput):
     """Kivy's input without its own background; the frame around it draws the paper."""
 
     longest = NumericProperty(0)
+    wanted_size = NumericProperty(0)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         if self.longest:
@@ -29,7 +30,7 @@ class FieldInput(TextInput):
 
 
 class FieldFrame(SurfaceBehavior, BoxLayout):
-    pass
+    wanted_size = NumericProperty(0)
 
 
 class TextField(BoxLayout):
@@ -43,6 +44,8 @@ class TextField(BoxLayout):
     icon = StringProperty("")
     wrong = StringProperty("")
     longest = NumericProperty(0)
+    wanted_size = NumericProperty(0)
+    """Of the letters; 0 is the theme's own."""
     focused = BooleanProperty(False)
 
     def on_typed(self, text: str) -> None:

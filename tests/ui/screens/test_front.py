@@ -246,6 +246,7 @@ def full_route(key: str) -> routes.Route:
     doors = {
         "lesson": routes.Board(MATCH),
         "new_match": routes.NewMatch(),
+        "tables": routes.Tables(),
         "matches": routes.Matches(),
         "rules": routes.Rules(),
         "learn": routes.Learn(),

@@ -1,0 +1,381 @@
+"""A table before its Match: who sits there, how it is arranged, and the way to the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rawsiko.core.options import FEWEST_SEATS
+from rawsiko.net import updates as u
+from rawsiko.net.invitation import Invitation, to_link
+from rawsiko.net.messages import Message
+from rawsiko.net.own_host import LOOPBACK
+from rawsiko.presenters import routes
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.drawable import shown
+from rawsiko.presenters.matches_model import Notice, Prompt
+from rawsiko.presenters.network import lobby_parts as parts
+from rawsiko.presenters.network.hosting import Hosting
+from rawsiko.presenters.network.lobby_choosing import Choosing
+from rawsiko.presenters.network.lobby_model import LobbyModel, LobbySeat
+from rawsiko.presenters.network.my_seats import MySeats
+from rawsiko.presenters.network.sayings import loss_line, refusal_line, spaced
+from rawsiko.presenters.network.tables_model import Band
+from rawsiko.presenters.presenter import Presenter
+from rawsiko.presenters.seat_drafts import Faces
+from rawsiko.presenters.seats import STYLES, anonymous
+from rawsiko.presenters.store_words import mishap_line
+from rawsiko.store.protocol import StoreError
+
+Share = Callable[[str, str], str]
+"""Hands a text with a title to another app: "shared", "copied", or "" if neither is possible."""
+
+
+def _no_share(_text: str, _title: str) -> str:
+    return ""
+
+
+class LobbyPresenter(Presenter[LobbyModel]):
+    """Also the place through which a device comes back: to the Match if it has begun."""
+
+    def __init__(self, desk: Desk, code: str, faces: Faces, share: Share = _no_share) -> None:
+        self._desk, self._line, self._code, self._share = desk, desk.line, code, share
+        self._gone = ""
+        """Why there is nothing to wait for any more."""
+        self._refused = ""
+        self._prompt: Prompt | None = None
+        self._about = -1
+        self._notice: Notice | None = None
+        self._requests: dict[str, str] = {}
+        """What an answer is waited for, by the id of the request."""
+        self._is_leaving = self._has_moved_on = False
+        self.mine = MySeats(desk, faces)
+        self.hosting = Hosting(desk, faces, lambda: self._table)
+        self.choosing = Choosing(desk, faces, self.mine, self.hosting, lambda: self._table)
+        self._come_back()
+        self._stop: Callable[[], None] | None = self._line.listen(self._hear)
+        super().__init__()
+        # Whatever is known already may lead on, but not before this screen stands.
+        desk.soon(self._begin)
+
+    def _begin(self) -> None:
+        if self._table is not None and self._stop is not None:
+            self.mine.settle(self._table)
+        self._move_on()
+
+    def _come_back(self) -> None:
+        words = self._desk.words
+        try:
+            if not self._line.come_back(self._code):
+                self._gone = loss_line(words, "unknown_code")
+        except (OSError, StoreError) as error:
+            self._gone = mishap_line(words, error)
+        session = self._line.session
+        keys = session.keys if session is not None else None
+        self._has_keys = bool(keys and (keys.tokens or keys.host_token))
+
+    @property
+    def _table(self) -> u.TableNow | None:
+        session = self._line.session
+        table = session.table if session is not None else None
+        return table if table is not None and table.code == self._code else None
+
+    @property
+    def _is_host(self) -> bool:
+        return self._line.session is not None and self._line.session.is_host
+
+    @property
+    def _is_online(self) -> bool:
+        return self._line.session is not None and self._line.session.is_online
+
+    # the model --------------------------------------------------------------------------------
+
+    def build(self) -> LobbyModel:
+        words, table, is_host = self._desk.words, self._table, self._is_host
+        title = shown(str(table.settings["title"])) if table is not None else ""
+        round_trip = self._line.session.round_trip if self._line.session is not None else None
+        free = [seat.seat for seat in table.seats if seat.kind == "free"] if table else []
+        can_sit = bool(self.mine.own or is_host)
+        return LobbyModel(
+            parts.fixed_texts(words),
+            title=title,
+            code=spaced(self._code),
+            link=self._link(),
+            seats=self._seats(),
+            can_add=bool(free) and can_sit and self._is_online,
+            next_style=free[0] % STYLES if free else 0,
+            watching=words.plural("lan.watching", table.watching)
+            if table is not None and table.watching
+            else "",
+            connection=self._connection(round_trip),
+            connection_icon="wifi_full" if self._is_online else "wifi_off",
+            options=self.hosting.options(table) if table is not None and is_host else None,
+            facts=parts.facts(words, table) if table is not None and not is_host else (),
+            can_start=is_host and self._lacks == 0 and self._is_online,
+            start_note=self._start_note(),
+            band=self._band(),
+            chooser=self.choosing.chooser,
+            prompt=self._prompt,
+            notice=self._notice,
+        )
+
+    def _seats(self) -> tuple[LobbySeat, ...]:
+        table = self._table
+        if table is None:
+            return ()
+        own, is_host = self.mine.own, self._is_host
+        return tuple(
+            parts.lobby_seat(
+                self._desk, table, seat, own, is_host=is_host, draft=self.mine.draft(seat)
+            )
+            for seat in table.seats
+        )
+
+    def _link(self) -> str:
+        """The way here for others; empty if this device knows none that leads from outside."""
+        host, session = self._line.host, self._line.session
+        if host is not None and self._is_host:
+            invitation = host.invitation(self._code)
+        elif session is not None and session.keys.address.host != LOOPBACK:
+            invitation = Invitation(self._code, session.keys.address)
+        else:
+            invitation = None
+        return to_link(invitation) if invitation is not None else ""
+
+    def _connection(self, round_trip: int | None) -> str:
+        words = self._desk.words
+        if not self._is_online:
+            return words.text("lan.offline")
+        if round_trip is None or self._line.host is not None:
+            return words.text("lan.light.online")
+        return words.text("lan.round_trip", milliseconds=round_trip)
+
+    @property
+    def _lacks(self) -> int:
+        """Players that are missing for a Match."""
+        seats = self._table.seats if self._table is not None else ()
+        return max(0, FEWEST_SEATS - sum(seat.kind != "free" for seat in seats))
+
+    def _start_note(self) -> str:
+        words = self._desk.words
+        if not self._is_host:
+            return words.text("lan.host_starts")
+        if self._lacks:
+            return words.plural("lan.lacks", self._lacks)
+        return words.text("lan.shuffle_note")
+
+    def _band(self) -> Band | None:
+        words = self._desk.words
+        ok = words.text("common.ok")
+        if self._gone or self._refused:
+            return Band("warning", self._gone or self._refused, ok, is_trouble=True)
+        if self._is_leaving:
+            return Band("exit", words.text("lan.leaving"), "", is_trouble=False)
+        if self._table is None or not self._is_online:
+            text = words.text("lan.connecting", code=spaced(self._code))
+            return Band("wifi_medium", text, "", is_trouble=False)
+        if not self._table.hosted:
+            return Band("wifi_off", words.text("lan.host_away"), "", is_trouble=False)
+        return None
+
+    # what the player does ---------------------------------------------------------------------
+
+    def name(self, seat: int, typed: str) -> None:
+        """A name is being typed."""
+        self.mine.name(seat, typed)
+        self.refresh()
+
+    def name_table(self, typed: str) -> None:
+        """The host types what the table is called."""
+        self.hosting.name(typed)
+        self.refresh()
+
+    def ready(self, seat: int, wanted: bool) -> None:
+        """One says that one is ready, or not yet."""
+        self._line.ask("ready", seat=seat, ready=wanted)
+
+    def add(self) -> None:
+        """One more player on this device."""
+        if self._table is not None:
+            self.mine.sit(self._table)
+
+    def remove(self, seat: int) -> None:
+        """A bot goes, or one of this device's Seats is given up."""
+        if seat in self.mine.own:
+            self._line.ask("leave", seat=seat)
+        else:
+            self.hosting.empty(seat)
+
+    def choose(self, what: str, seat: int) -> None:
+        """Open the chooser of a "face", a "language" or a bot's "level"."""
+        self.choosing.choose(what, seat)
+        self.refresh()
+
+    def chosen(self, key: str) -> None:
+        """Something was picked in the open chooser; empty closes it."""
+        self.choosing.chosen(key)
+        self.refresh()
+
+    def status(self, seat: int) -> None:
+        """The light of a Seat was tapped: how is the connection?"""
+        self._about = seat
+        self._requests[self._line.ask("status")] = "status"
+
+    def share(self) -> None:
+        """Give the link to another app."""
+        words = self._desk.words
+        how = self._share(self._link(), words.text("lan.share"))
+        key = {"shared": "lan.shared", "copied": "lan.copied"}.get(how)
+        if key is not None:
+            self._tell(words.text(key), "share")
+
+    def start(self) -> None:
+        """Begin, if everybody is ready."""
+        self._start(force=False)
+
+    def _start(self, *, force: bool) -> None:
+        self._requests[self._line.ask("start", force=force)] = "start"
+
+    def ask_kick(self, seat: int) -> None:
+        """Send somebody away: not by accident."""
+        self._about = seat
+        self._ask("kick", name=self._name(seat))
+
+    def back(self) -> None:
+        """Leave the table: whoever would lose something by it is asked."""
+        if self._gone or (not self.mine.own and not self._is_host):
+            self._go_away()
+        elif self._is_host:
+            self._ask("close")
+        else:
+            self._ask("leave" if self._is_online else "away")
+
+    def answer(self, _text: str) -> None:
+        """Yes to the open question."""
+        prompt, self._prompt = self._prompt, None
+        kind = prompt.kind if prompt is not None else ""
+        if kind == "kick":
+            self.hosting.kick(self._about)
+        elif kind == "start":
+            self._start(force=True)
+        elif kind == "leave":
+            self._is_leaving = True
+            for seat in self.mine.own:
+                self._line.ask("leave", seat=seat)
+        elif kind:
+            self._go_away()
+            return
+        self.refresh()
+
+    def dismiss(self) -> None:
+        """The open question was closed without an answer."""
+        self._prompt = None
+        self.refresh()
+
+    def act(self) -> None:
+        """The button of the band: there is nothing here any more, or it was read."""
+        if self._gone:
+            self._go_away()
+        else:
+            self._refused = ""
+            self.refresh()
+
+    def leave(self) -> None:
+        """Another screen comes; the line stays."""
+        stop, self._stop = self._stop, None
+        if stop is not None:
+            stop()
+        if self._table is not None:
+            self.mine.remember(self._table)
+
+    # what the network does --------------------------------------------------------------------
+
+    def _hear(self, update: u.Update) -> None:
+        match update:
+            case u.Done(request=request, answer=answer):
+                self.mine.answered(request)
+                if self._requests.pop(request, "") == "status":
+                    self._show_status(answer)
+            case u.Declined(request=request, code=code):
+                self.mine.answered(request)
+                self._decline(self._requests.pop(request, ""), code)
+            case u.Taken(why=why):
+                if not self._is_leaving and not self.mine.own and not self._is_host:
+                    self._gone = loss_line(self._desk.words, why)
+            case u.Offline(code=code, is_final=True):
+                self._gone = refusal_line(self._desk.words, code)
+            case u.TableNow():
+                self.mine.settle(update)
+            case u.Held(seats=seats, is_host=is_host):
+                self._hold(has_any=bool(seats) or is_host)
+        if self._is_leaving and not (self.mine.own and self._is_online):
+            self._go_away()
+            return
+        self.refresh()
+        self._move_on()
+
+    def _hold(self, *, has_any: bool) -> None:
+        if self._has_keys and not has_any and not self._is_leaving and not self._gone:
+            self._gone = loss_line(self._desk.words, "unknown_code")
+        self._has_keys = has_any
+
+    def _decline(self, what: str, code: str) -> None:
+        words = self._desk.words
+        if code == "not_ready" and what == "start":
+            seats = self._table.seats if self._table is not None else ()
+            late = [s.seat for s in seats if s.kind == "human" and not s.ready]
+            self._ask("start", names=", ".join(map(self._name, late)))
+            return
+        if code == "avatar_taken" and not what and self._table is not None:
+            self.mine.settle(self._table)
+        self._desk.feel("refuse")
+        self._refused = refusal_line(words, code)
+
+    def _show_status(self, answer: Message) -> None:
+        name = self._name(self._about)
+        for row in answer.get("seats", ()):
+            if row.get("seat") == self._about:
+                self._tell(*parts.status_line(self._desk.words, name, row))
+
+    def _move_on(self) -> None:
+        """The Match has begun, or it is over: this device belongs there."""
+        table = self._table
+        if self._stop is None or self._has_moved_on or table is None or not self._is_online:
+            return
+        if table.phase != "lobby" and not self._gone and not self._is_leaving:
+            self._has_moved_on = True
+            if self._is_host:
+                self.hosting.remember(table)
+            is_over = table.phase == "over"
+            place = routes.TableScore if is_over else routes.TableBoard
+            self._desk.go(place(self._code))
+
+    # --------------------------------------------------------------------------------------
+
+    def _go_away(self) -> None:
+        is_host = self._is_host
+        self._line.leave()
+        if is_host:
+            self._line.close_host()
+        self._desk.back()
+
+    def _name(self, seat: int) -> str:
+        table = self._table
+        known = table.seats if table is not None else ()
+        name = next((shown(each.name) for each in known if each.seat == seat), "")
+        return name or anonymous(self._desk.words, seat)
+
+    def _ask(self, kind: str, **values: object) -> None:
+        words = self._desk.words
+        self._prompt = Prompt(
+            kind,
+            words.text(f"lan.ask.{kind}"),
+            words.text(f"lan.ask.{kind}_yes"),
+            words.text("common.cancel"),
+            words.text(f"lan.ask.{kind}_detail", **values),
+        )
+        self.refresh()
+
+    def _tell(self, text: str, icon: str) -> None:
+        number = self._notice.number + 1 if self._notice else 1
+        self._notice = Notice(number, text, icon)
+        self.refresh()

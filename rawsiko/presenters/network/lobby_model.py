@@ -1,0 +1,129 @@
+"""What the screen of a table before its Match shows."""
+
+from rawsiko.core.options import FEWEST_SEATS, FEWEST_TURNS, MOST_SEATS, MOST_TURNS
+from rawsiko.core.value import value
+from rawsiko.presenters.matches_model import Notice, Prompt
+from rawsiko.presenters.network.tables_model import Band
+from rawsiko.presenters.new_match_model import Chooser, Option, RuleToggle
+
+
+@value
+class LobbyTexts:
+    """What only depends on the language."""
+
+    title: str
+    leave: str
+    close: str
+    code: str
+    code_detail: str
+    share: str
+    players: str
+    add: str
+    name: str
+    length: str
+    turns_detail: str
+    fewer: str
+    more: str
+    seats: str
+    fewer_seats: str
+    more_seats: str
+    rules: str
+    order: str
+    orders: tuple[Option, ...]
+    house: str
+    bot_after: str
+    waits: tuple[Option, ...]
+    options: str
+    fill: str
+    empty: str
+    ready: str
+    not_ready: str
+    say_ready: str
+    remove: str
+    kick: str
+    level: str
+    start: str
+    host_note: str
+
+
+@value
+class LobbySeat:
+    """A Seat; ``kind`` is human, bot or free, ``style`` its colour and shape.
+
+    What can be done with it depends on whose it is: ``is_mine`` or the host's to arrange.
+    """
+
+    seat: int
+    kind: str
+    style: int
+    avatar: str
+    name: str
+    hint: str
+    note: str
+    detail: str
+    light: str
+    light_icon: str
+    is_mine: bool
+    is_ready: bool
+    language: str
+    language_text: str
+    face_text: str
+    level: str
+    level_icon: str
+    can_fill: bool
+    can_kick: bool
+    can_remove: bool
+
+
+@value
+class Fact:
+    """One thing that the host has arranged, for those who only read it."""
+
+    icon: str
+    text: str
+
+
+@value
+class TableOptions:
+    """What the host arranges."""
+
+    title: str
+    turns: int
+    turns_text: str
+    lasts: str
+    lengths: tuple[Option, ...]
+    length: str
+    seats: int
+    seats_text: str
+    rules: tuple[RuleToggle, ...]
+    house: tuple[RuleToggle, ...]
+    shuffles: bool
+    wait: str
+    fewest_turns: int = FEWEST_TURNS
+    most_turns: int = MOST_TURNS
+    fewest_seats: int = FEWEST_SEATS
+    most_seats: int = MOST_SEATS
+
+
+@value
+class LobbyModel:
+    """The table as it stands. ``options`` are only for the host, the others read ``facts``."""
+
+    texts: LobbyTexts
+    title: str
+    code: str
+    link: str
+    seats: tuple[LobbySeat, ...]
+    can_add: bool
+    next_style: int
+    watching: str
+    connection: str
+    connection_icon: str
+    options: TableOptions | None
+    facts: tuple[Fact, ...]
+    can_start: bool
+    start_note: str
+    band: Band | None
+    chooser: Chooser | None
+    prompt: Prompt | None
+    notice: Notice | None

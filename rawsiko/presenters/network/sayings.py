@@ -1,0 +1,71 @@
+"""What the network answers, in one line of the player's language, and codes as people say them."""
+
+import re
+
+from rawsiko.net.codes import TABLE_LENGTH
+from rawsiko.net.link import Address
+from rawsiko.net.messages import DEFAULT_PORT
+from rawsiko.presenters.words import Words
+
+REFUSALS = (
+    "version",
+    "pack",
+    "no_host",
+    "bad_host",
+    "host_full",
+    "tables_full",
+    "table_full",
+    "table_locked",
+    "barred",
+    "unknown_code",
+    "too_fast",
+    "not_saved",
+    "not_allowed",
+    "avatar_taken",
+    "seat_count",
+    "match_started",
+)
+"""Codes that have a line of their own; all others share one."""
+LOSSES = ("moved", "elsewhere", "kicked", "unknown_code")
+"""Why a Seat is not on this device any more, as far as it is told apart."""
+GROUP = 3
+LARGEST_PORT = 65535
+_TYPED = re.compile(
+    r"(?:(wss?)://)?\[?([0-9A-Za-z.-]{1,253}|[0-9A-Fa-f:]{2,45}(?<!:))\]?(?::(\d{1,5}))?/?"
+)
+
+
+def refusal_line(words: Words, code: str) -> str:
+    """Why the host, or the network, does not do it."""
+    return words.text(f"lan.refused.{code if code in REFUSALS else 'other'}")
+
+
+def loss_line(words: Words, why: str) -> str:
+    """Why a Seat is gone."""
+    return words.text(f"lan.lost.{why if why in LOSSES else 'unknown_code'}")
+
+
+def spaced(code: str) -> str:
+    """A code in groups, to be told across a room.
+
+    >>> spaced("K4T9R2"), spaced("K4T9R2H3")
+    ('K4T 9R2', 'K4T9 R2H3')
+    """
+    size = GROUP if len(code) <= TABLE_LENGTH else GROUP + 1
+    return " ".join(code[start : start + size] for start in range(0, len(code), size))
+
+
+def typed_address(text: str) -> Address | None:
+    """An address as somebody typed it; None if it is none.
+
+    >>> typed_address(" 192.168.1.5 "), typed_address("school:8000").port, typed_address("a b")
+    (Address(host='192.168.1.5', port=47475, is_secure=False), 8000, None)
+    """
+    found = _TYPED.fullmatch(text.strip())
+    if found is None:
+        return None
+    scheme, host, port = found.groups()
+    number = int(port) if port else DEFAULT_PORT
+    if not 0 < number <= LARGEST_PORT:
+        return None
+    return Address(host, number, scheme == "wss")

@@ -1,0 +1,304 @@
+"""Tables for several devices: open one, or find one and join it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rawsiko.net.codes import MOVE_LENGTH, TABLE_LENGTH, tidy_code
+from rawsiko.net.diagnosis import Diagnosis, Finding
+from rawsiko.net.invitation import from_link
+from rawsiko.net.link import Address
+from rawsiko.presenters import routes
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.matches_model import Notice, Prompt
+from rawsiko.presenters.network import tables_parts as parts
+from rawsiko.presenters.network.asking import Asking, Attempt
+from rawsiko.presenters.network.export import export_line, exportable
+from rawsiko.presenters.network.persona import me, wished_settings
+from rawsiko.presenters.network.sayings import refusal_line, spaced, typed_address
+from rawsiko.presenters.network.tables_model import Band, TablesModel
+from rawsiko.presenters.presenter import Presenter
+from rawsiko.presenters.store_words import mishap_line
+from rawsiko.store.protocol import StoreError
+
+LONGEST_CODE = 12
+"""Signs that a code may be typed with."""
+LONGEST_ADDRESS = 80
+
+
+class TablesPresenter(Presenter[TablesModel]):
+    """``link`` is an invitation that somebody followed; it is asked about before anything happens."""
+
+    def __init__(self, desk: Desk, link: str = "") -> None:
+        self._desk, self._line = desk, desk.line
+        self._code = self._wrong_code = ""
+        self._address = self._wrong_address = ""
+        self._shows_address = self._shows_hotspot = self._watches = False
+        self._finding: Finding | None = None
+        self._wanted = ""
+        """A code that is looked for as long as nobody is known to ask."""
+        self._trouble = ""
+        self._prompt: Prompt | None = None
+        self._notice: Notice | None = None
+        self._invited: Attempt | None = None
+        self._begun = exportable(desk)
+        self._asking = Asking(desk, self._arrive, self._fail)
+        self._stops: list[Callable[[], None]] = [
+            self._line.listen(self._asking.hear),
+            self._line.nearby.listen(self._look),
+        ]
+        super().__init__()
+        self.look_again()
+        if link:
+            self._follow(link)
+        elif self._line.asked is not None and self._line.session is None:
+            self._try(self._asking.go_on)
+
+    def build(self) -> TablesModel:
+        words, tables = self._desk.words, self._line.nearby.tables
+        kept = [keys for keys in self._line.kept if keys.code]
+        known = {keys.code for keys in kept}
+        near = tuple(parts.near_row(words, table) for table in tables if table.code not in known)
+        return TablesModel(
+            parts.fixed_texts(words),
+            near=near,
+            kept=tuple(
+                parts.kept_row(words, keys, can_export=keys.code in self._begun) for keys in kept
+            ),
+            finding=parts.finding_card(words, self._finding, bool(near)),
+            code=self._code,
+            wrong_code=self._wrong_code,
+            address=self._address,
+            wrong_address=self._wrong_address,
+            shows_address=self._shows_address,
+            shows_hotspot=self._shows_hotspot,
+            watches=self._watches,
+            band=self._band(),
+            is_busy=self._is_busy,
+            prompt=self._prompt,
+            notice=self._notice,
+        )
+
+    @property
+    def _is_busy(self) -> bool:
+        return self._asking.is_busy or bool(self._wanted)
+
+    def _band(self) -> Band | None:
+        words = self._desk.words
+        if self._is_busy:
+            code = self._wanted or self._asking.code
+            key = "lan.looking_for" if self._wanted else "lan.connecting"
+            text = words.text(key, code=spaced(code)) if code else words.text("lan.opening")
+            return Band("wifi_medium", text, words.text("common.cancel"), is_trouble=False)
+        if self._trouble:
+            return Band("warning", self._trouble, words.text("common.ok"), is_trouble=True)
+        return None
+
+    # what the player does ---------------------------------------------------------------------
+
+    def open(self) -> None:
+        """A table on this device."""
+        self._begin()
+        self._try(lambda: self._asking.open(**wished_settings(self._desk)))
+
+    def type_code(self, typed: str) -> None:
+        """A code is being typed: small letters become large, whatever keyboard there is."""
+        self._code, self._wrong_code = typed.upper()[:LONGEST_CODE], ""
+        self.refresh()
+
+    def type_address(self, typed: str) -> None:
+        """The address of a host is being typed."""
+        self._address, self._wrong_address = typed[:LONGEST_ADDRESS], ""
+        self.refresh()
+
+    def watch_only(self, wanted: bool) -> None:
+        """Take no Seat, just look on."""
+        self._watches = wanted
+        self.refresh()
+
+    def show_address(self) -> None:
+        """The last resort: a line for the address, or none."""
+        self._shows_address = not self._shows_address
+        self.refresh()
+
+    def show_hotspot(self, wanted: bool) -> None:
+        """How to make a network of one's own."""
+        self._shows_hotspot = wanted
+        self.refresh()
+
+    def join_typed(self) -> None:
+        """The code that was typed, at the address that was typed if there is one."""
+        words, code = self._desk.words, tidy_code(self._code)
+        self._begin()
+        if not code:
+            self._wrong_code = words.text("lan.wrong_code")
+        address = typed_address(self._address) if self._shows_address and self._address else None
+        if self._shows_address and self._address and address is None:
+            self._wrong_address = words.text("lan.wrong_address")
+        if self._wrong_code or self._wrong_address:
+            self._desk.feel("refuse")
+            self.refresh()
+        elif self._is_own(code):
+            self._desk.go(routes.Lobby(code))
+        elif address is not None and len(code) == TABLE_LENGTH:
+            self._ask([self._attempt(address, code)])
+        else:
+            self._seek(code)
+
+    def join(self, code: str) -> None:
+        """A table in the list was tapped."""
+        self._begin()
+        if self._is_own(code):
+            self._desk.go(routes.Lobby(code))
+        else:
+            self._seek(code)
+
+    def cancel(self) -> None:
+        """The button of the band: give up what goes on, or put away what went wrong."""
+        if self._is_busy:
+            self._wanted = ""
+            self._asking.give_up()
+        self._trouble = ""
+        self.refresh()
+
+    def look_again(self) -> None:
+        """Find out once more why nothing is seen."""
+        self._finding = None
+        self._line.nearby.diagnose(self._asking.tried, self._told)
+        self.refresh()
+
+    def answer(self, _text: str) -> None:
+        """Yes to the invitation."""
+        invited, self._prompt, self._invited = self._invited, None, None
+        if invited is not None:
+            self._begin()
+            self._ask([invited])
+
+    def dismiss(self) -> None:
+        """No, thank you."""
+        self._prompt = self._invited = None
+        self.refresh()
+
+    def export(self, code: str) -> None:
+        """Write the Match of one's own table into a file."""
+        text, is_fine = export_line(self._desk, code)
+        number = self._notice.number + 1 if self._notice else 1
+        ok = self._desk.words.text("common.ok")
+        self._notice = Notice(number, text, "export" if is_fine else "warning", ok, stays=True)
+        self.refresh()
+
+    def pass_and_play(self) -> None:
+        """One device for all needs no network."""
+        self._desk.go(routes.NewMatch())
+
+    def back(self) -> None:
+        """To the screen before."""
+        self._desk.back()
+
+    def leave(self) -> None:
+        """Another screen comes."""
+        for stop in self._stops:
+            stop()
+        self._stops = []
+        if self._asking.is_busy:
+            self._asking.give_up()
+
+    # what the network does --------------------------------------------------------------------
+
+    def _look(self) -> None:
+        """Other tables are near."""
+        if self._wanted and any(table.code == self._wanted for table in self._line.nearby.tables):
+            wanted, self._wanted = self._wanted, ""
+            self._seek(wanted)
+        else:
+            self.refresh()
+
+    def _told(self, diagnosis: Diagnosis) -> None:
+        self._desk.soon(lambda: self._found(diagnosis.finding))
+
+    def _found(self, finding: Finding) -> None:
+        if not self._stops:
+            return
+        self._finding = finding
+        wanted, self._wanted = self._wanted, ""
+        if wanted:
+            self._ask(self._everywhere(wanted))
+        else:
+            self.refresh()
+
+    def _arrive(self, code: str) -> None:
+        self._desk.go(routes.Lobby(code))
+
+    def _fail(self, code: str) -> None:
+        self._trouble = refusal_line(self._desk.words, code)
+        self._desk.feel("refuse")
+        if code == "no_host":
+            self.look_again()
+        else:
+            self.refresh()
+
+    # --------------------------------------------------------------------------------------
+
+    def _seek(self, code: str) -> None:
+        """Ask who calls this code, else every host that is near; wait if none is known yet."""
+        calling = [table for table in self._line.nearby.tables if table.code == code]
+        attempts = [self._attempt(table.address, code) for table in calling[:1]]
+        attempts = attempts or self._everywhere(code)
+        if not attempts and self._finding is None:
+            self._wanted = code
+            self.refresh()
+        else:
+            self._ask(attempts)
+
+    def _everywhere(self, code: str) -> list[Attempt]:
+        """At each host; a code for a Seat that moves, at each table."""
+        tables = self._line.nearby.tables
+        if len(code) == MOVE_LENGTH:
+            return [Attempt("take", table.address, table.code, code) for table in tables]
+        hosts = dict.fromkeys(table.address for table in tables)
+        return [self._attempt(address, code) for address in hosts]
+
+    def _attempt(self, address: Address, code: str) -> Attempt:
+        return Attempt("watch" if self._watches else "join", address, code)
+
+    def _ask(self, attempts: list[Attempt]) -> None:
+        if not attempts:
+            self._fail("unknown_code")
+        elif attempts[0].kind != "take" and self._is_own(attempts[0].code):
+            self._desk.go(routes.Lobby(attempts[0].code))
+        else:
+            self._try(lambda: self._asking.ask(attempts, **me(self._desk)))
+
+    def _follow(self, link: str) -> None:
+        words, invitation = self._desk.words, from_link(link)
+        if invitation is None:
+            self._trouble = words.text("lan.bad_link")
+            self._desk.feel("refuse")
+        else:
+            code, address = invitation.code, invitation.address
+            self._invited = Attempt("join", address, code)
+            self._prompt = Prompt(
+                "link",
+                words.text("lan.invited", code=spaced(code)),
+                words.text("lan.join_action"),
+                words.text("common.cancel"),
+                words.text("lan.invited_detail", address=address.host),
+            )
+        self.refresh()
+
+    def _is_own(self, code: str) -> bool:
+        """Whether this device has a key to it already: one Seat is enough to begin with."""
+        return any(keys.code == code for keys in self._line.kept)
+
+    def _begin(self) -> None:
+        self._trouble = self._wrong_code = self._wrong_address = ""
+
+    def _try(self, attempt: Callable[[], Any]) -> None:
+        """This device may be unable to be a host."""
+        try:
+            attempt()
+        except (OSError, StoreError) as error:
+            self._trouble = mishap_line(self._desk.words, error)
+            self._desk.feel("refuse")
+        self.refresh()

@@ -1,0 +1,35 @@
+"""The messages of a presenter, each shown once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.uix.widget import Widget
+
+from rawsiko.presenters.matches_model import Notice
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.toast import Toast
+
+WIDTH_DP = 640
+"""Wider than usual: a message may hold the full path of a file."""
+
+
+class Notices:
+    """`first` is old when the screen comes; `act` is the intent of the message's button."""
+
+    def __init__(self, first: Notice | None, act: Callable[[], None] = lambda: None) -> None:
+        self._told = first.number if first is not None else 0
+        self._act = act
+
+    def show(self, notice: Notice | None, host: Widget) -> None:
+        """Show it, unless it was shown before."""
+        if notice is None or notice.number == self._told:
+            return
+        self._told = notice.number
+        toast = Toast(text=notice.text, icon=notice.icon, action=notice.action, widest_dp=WIDTH_DP)
+        if notice.icon == "warning":
+            toast.tint = theme.stop
+        if notice.stays:
+            toast.seconds = 0
+        toast.bind(on_act=lambda _toast: self._act())
+        toast.show(host)

@@ -1,0 +1,83 @@
+"""Widgets that the screens of tables over the network share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics.texture import Texture
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from rawsiko.net.invitation import squares
+from rawsiko.ui.kv import load_kv
+from rawsiko.ui.widgets.text import FitText
+
+QUIET = 4
+"""Squares that must stay white around a QR code."""
+
+
+class StateBand(BoxLayout):
+    """A line across the screen about what goes on. Raises `on_act` when its button is tapped."""
+
+    __events__ = ("on_act",)
+
+    band = ObjectProperty(None, allownone=True)
+    insets = ListProperty([0, 0, 0, 0])
+
+    def on_act(self) -> None:
+        """The intent. Bind to it."""
+
+
+class CodeText(FitText):
+    """A code in letters as large as the room allows."""
+
+
+class QrCode(Widget):
+    """The squares of a link, black on white in every theme: cameras need it so."""
+
+    link = StringProperty("")
+    texture = ObjectProperty(None, allownone=True)
+
+    def on_link(self, *_args: Any) -> None:
+        """Draw it into a picture of one point for each square."""
+        self.texture = _picture(self.link) if self.link else None
+
+
+class KeptTable(BoxLayout):
+    """A table to come back to. Raises `on_intent(name)`: open or export."""
+
+    __events__ = ("on_intent",)
+
+    row = ObjectProperty(None)
+    export_name = StringProperty("")
+
+    def on_intent(self, name: str) -> None:
+        """The intent. Bind to it."""
+
+
+class FactLine(BoxLayout):
+    """A symbol and a few words."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    bold = BooleanProperty(False)
+
+
+def points(link: str) -> list[bytes]:
+    """The rows of the picture of a link from its lower edge, where a texture begins; 0 is black."""
+    rows = squares(link)
+    edge, margin = [b"\xff" * (len(rows) + 2 * QUIET)] * QUIET, b"\xff" * QUIET
+    inner = [margin + bytes(0 if dark else 255 for dark in row) + margin for row in rows[::-1]]
+    return [*edge, *inner, *edge]
+
+
+def _picture(link: str) -> Texture:
+    rows = points(link)
+    texture = Texture.create(size=(len(rows), len(rows)), colorfmt="luminance")
+    texture.min_filter = texture.mag_filter = "nearest"
+    texture.blit_buffer(b"".join(rows), colorfmt="luminance", bufferfmt="ubyte")
+    return texture
+
+
+load_kv("network/parts")

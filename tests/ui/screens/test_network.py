@@ -1,0 +1,200 @@
+"""Tables over the network in a real window: found, opened, laid and begun by touch, with other devices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.uix.widget import Widget
+
+from rawsiko.net.diagnosis import Finding
+from rawsiko.net.invitation import squares
+from rawsiko.presenters import routes
+from rawsiko.ui import wiring
+from rawsiko.ui.network.parts import QUIET, QrCode, points
+from rawsiko.ui.network.seat import LobbySeatRow, ReadyButton
+from rawsiko.ui.screen import Screen
+from rawsiko.ui.widgets.buttons import IconButton, PrimaryButton, QuietButton
+from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.scroll_page import page_of
+from tests.ui.screens.play import Play, tap
+from tools.gallery_network import NEAR, Others, address_of, at_home
+
+
+@pytest.fixture(scope="module")
+def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
+    made = Play(tmp_path_factory.mktemp("network"))
+    yield made
+    made.end()
+
+
+@pytest.fixture
+def play(whole_play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
+    def nothing_yet(_desk: object, _route: object) -> Screen:
+        return wiring.screen_for(whole_play.app.desk, routes.About())
+
+    monkeypatch.setitem(wiring._MAKERS, routes.TableBoard, nothing_yet)
+    whole_play.resize((1280, 800))
+    whole_play.app.go(routes.Home())
+    whole_play.frames()
+    yield whole_play
+    whole_play.close()
+    line = whole_play.app.desk.line
+    line.leave()
+    line.close_host()
+    whole_play.app.go(routes.Home())
+
+
+@pytest.fixture
+def others(play: Play, tmp_path: Path) -> Iterator[Others]:
+    made = Others(play.until, play.app.desk.pack.board, tmp_path)
+    yield made
+    made.end()
+
+
+def touch(play: Play, widget: Widget, done: Callable[[], Any]) -> None:
+    """Bring it into sight, tap it, and wait."""
+    page = page_of(widget)
+    if page is not None and page.column.height > page.height:
+        page.scroll_to(widget, animate=False)
+        play.frames()
+    tap(play, widget)
+    play.until(done)
+
+
+def find(root: Widget, kind: type, **values: object) -> Any:
+    for widget in root.walk():
+        if isinstance(widget, kind) and all(
+            getattr(widget, name) == wanted for name, wanted in values.items()
+        ):
+            return widget
+    raise AssertionError(f"there is no {kind.__name__} with {values}")
+
+
+def open_by_touch(play: Play, others: Others) -> Any:
+    """Home, tables, a table of one's own."""
+    tile = next(t for t in play.stage.screen.ids.tiles.children if t.key == "tables")
+    touch(play, tile, lambda: "near" in play.stage.screen.ids)
+    touch(play, play.stage.screen.ids.open, lambda: "seats" in play.stage.screen.ids)
+    lobby = play.stage.screen
+    others.until(lambda: lobby.model.seats and lobby.model.seats[0].avatar)
+    play.frames()
+    return lobby
+
+
+def row(lobby: Any, seat: int) -> LobbySeatRow:
+    return next(r for r in lobby.ids.seats.children if r.row.seat == seat)
+
+
+def test_from_home_to_the_start_by_touch_with_a_guest(play: Play, others: Others) -> None:
+    with at_home():
+        lobby = open_by_touch(play, others)
+        own, guest = play.app.desk.line, others.device()
+        guest.join(address_of(own), own.code, name="Jānis", avatar="maya", language="lv")
+        others.until(lambda: lobby.model.seats[1].name == "Jānis")
+        guest.ask("ready", seat=1, ready=True)
+        others.until(lambda: lobby.model.seats[1].is_ready)
+        play.frames()
+        button = find(row(lobby, 2), QuietButton, text="Put a bot here")
+        touch(play, button, lambda: lobby.model.seats[2].kind == "bot")
+        play.frames()
+        start = lobby.ids.start
+        touch(play, start, lambda: Dialog.current is not None)
+        assert "Player 1" in Dialog.current.prompt.detail
+        play.close()
+        play.frames()
+        ready = find(row(lobby, 0), ReadyButton)
+        touch(play, ready, lambda: lobby.model.seats[0].is_ready)
+        play.frames()
+        touch(play, start, lambda: play.app._places._shown == routes.TableBoard(own.code))
+        others.until(lambda: guest.session.table.phase == "playing")
+
+
+def test_a_light_a_name_and_a_face_by_touch(play: Play, others: Others) -> None:
+    with at_home():
+        lobby = open_by_touch(play, others)
+        line = row(lobby, 0)
+        touch(play, line.ids.light, lambda: lobby.model.notice)
+        play.close()
+        line.ids.name.typed("Sun")
+        play.until(lambda: play.app.desk.line.session.table.seats[0].name == "Sun")
+        touch(play, line.ids.face, lambda: Dialog.current is not None)
+        play.frames()
+        face = next(w for w in Dialog.current.walk() if getattr(w, "key", "") == "kofi")
+        touch(play, face, lambda: lobby.model.seats[0].avatar == "kofi")
+        assert Dialog.current is None
+
+
+def test_back_asks_before_the_table_is_closed(play: Play, others: Others) -> None:
+    with at_home():
+        lobby = open_by_touch(play, others)
+        play.window.dispatch("on_keyboard", 27, 0, "", [])
+        play.until(lambda: Dialog.current is not None)
+        assert play.stage.screen is lobby
+        yes = find(Dialog.current, PrimaryButton, text="Close the table")
+        play.frames()
+        touch(play, yes, lambda: play.stage.screen is not lobby)
+        rows = play.stage.screen.ids.kept.children
+        kept = next(w for w in rows if w.row.key == lobby.presenter._code)
+        touch(play, kept.ids.tile, lambda: "seats" in play.stage.screen.ids)
+        others.until(lambda: play.stage.screen.model.options is not None)
+
+
+def test_the_qr_code_is_black_on_white_with_a_quiet_border() -> None:
+    link = "rawsiko://join?code=K4T9R2&host=192.168.1.5&port=47475"
+    rows = points(link)
+    side = len(squares(link)) + 2 * QUIET
+    assert {len(row) for row in rows} == {side} == {len(rows)}
+    turned = [bytes(column) for column in zip(*rows, strict=True)]
+    for edge in (*rows[:QUIET], *rows[-QUIET:], *turned[:QUIET], *turned[-QUIET:]):
+        assert set(edge) == {255}
+    # The three large squares of a QR code stand above and at the left.
+    assert rows[-QUIET - 1][QUIET : QUIET + 7] == bytes(7)
+    assert rows[QUIET][QUIET : QUIET + 7] == bytes(7)
+    assert rows[QUIET][-QUIET - 7 : -QUIET] != bytes(7)
+    code = QrCode(link=link)
+    assert code.texture is not None
+    code.link = ""
+    assert code.texture is None
+
+
+def test_looking_for_tables_stands_at_every_size(play: Play) -> None:
+    for near, finding in ((NEAR, Finding.FINE), ((), Finding.CANNOT_REACH)):
+        with at_home(near, finding):
+            play.app.go(routes.Tables())
+            tables: Any = play.stage.screen.presenter
+            tables.show_address()
+            tables.type_code("k4t")
+            tables.join_typed()
+            play.until(lambda tables=tables: tables._finding is not None)
+            assert play.faults() == {}
+            play.app.go(routes.Home())
+
+
+def test_a_table_stands_at_every_size(play: Play, others: Others) -> None:
+    with at_home():
+        lobby = open_by_touch(play, others)
+        own, guest = play.app.desk.line, others.device()
+        guest.join(address_of(own), own.code, name="Maximiliane Kathari", language="el")
+        lobby.presenter.hosting.fill(2)
+        others.until(lambda: lobby.model.seats[1].name and lobby.model.seats[2].kind == "bot")
+        assert play.faults() == {}
+        close = find(row(lobby, 1), IconButton, icon="close")
+        assert close.spoken_name
+
+
+def test_a_hotspot_is_explained(play: Play) -> None:
+    with at_home((), Finding.NOTHING_HEARD):
+        play.app.go(routes.Tables())
+        screen = play.stage.screen
+        play.until(lambda: screen.model.finding and screen.model.finding.is_final)
+        play.frames()
+        button = find(screen, QuietButton, icon="hotspot")
+        touch(play, button, lambda: Dialog.current is not None)
+        Dialog.current.close()
+        play.frames()
+        assert not screen.model.shows_hotspot
+        button = find(screen, QuietButton, icon="hand_over")
+        touch(play, button, lambda: play.app._places._shown == routes.NewMatch())
