@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from kivy.base import EventLoop
+from kivy.clock import Clock
 from kivy.tests.common import UnitTestTouch
 
 from rawsiko.core.options import Kind, Player
@@ -21,6 +24,8 @@ NEVER = 1000.0
 """Seconds: no bot acts by itself while a test looks."""
 NUMBER = itertools.count()
 BOT = Player("Robo", "bot_bolt", Kind.BOT, "greedy")
+EXPERT = Player("Robo", "bot_bolt", Kind.BOT, "expert")
+FRAMES = 60
 
 
 @pytest.fixture(scope="module")
@@ -38,8 +43,8 @@ def play(whole_play: Play) -> Iterator[Play]:
     whole_play.close()
 
 
-def waiting(play: Play, size: tuple[int, int]) -> Any:
-    players = (BOT, PLAYERS[1], PLAYERS[2])
+def waiting(play: Play, size: tuple[int, int], bot: Player = BOT) -> Any:
+    players = (bot, PLAYERS[1], PLAYERS[2])
     return play.show(lay(play.app.desk, f"bots {next(NUMBER)}", players=players), size)
 
 
@@ -67,6 +72,41 @@ def test_a_finger_on_the_words_hurries_too(play: Play) -> None:
     finger.touch_down()
     finger.touch_up()
     assert screen.presenter.robots.is_hurried
+
+
+@pytest.fixture
+def usual_pace() -> Iterator[None]:
+    """Frames follow each other as they do for people."""
+    former, Clock._max_fps = Clock._max_fps, FRAMES
+    yield
+    Clock._max_fps = former
+
+
+@pytest.mark.usefixtures("usual_pace")
+def test_frames_go_on_while_the_expert_thinks(play: Play) -> None:
+    """It may take a part of the window's time, but the window still moves."""
+    screen = waiting(play, (960, 600), EXPERT)
+    presenter, begun = screen.presenter, time.monotonic()
+    before = len(presenter.service.log)
+    presenter.bot_step()
+    assert len(presenter.service.log) == before, "it has not thought at all"
+    seat, service = presenter.on_go, presenter.service
+    thinking = drawn_while(play, lambda: presenter.robots.command(service, seat) is None)
+    seconds = time.monotonic() - begun
+    end = time.monotonic() + seconds
+    idle = drawn_while(play, lambda: time.monotonic() < end)
+    assert 0 < idle / 3 <= thinking
+
+
+def drawn_while(play: Play, holds: Callable[[], bool]) -> int:
+    """How many frames are painted as long as it holds, if there is something new in each."""
+    drawn: list[object] = []
+    play.window.bind(on_draw=drawn.append)
+    while holds():
+        play.window.canvas.ask_update()
+        EventLoop.idle()
+    play.window.unbind(on_draw=drawn.append)
+    return len(drawn)
 
 
 def sea(screen: Any) -> tuple[float, float]:
