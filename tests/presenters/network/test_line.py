@@ -33,7 +33,8 @@ def test_a_seat_moves_to_the_device_that_has_its_code(device: Devices) -> None:
     answers = {"": ""}
 
     def is_answered() -> bool:
-        answers.update({h.request: h.answer["code"] for h in heard if isinstance(h, u.Done)})
+        done = [h for h in heard if isinstance(h, u.Done) and h.request == offered]
+        answers.update({h.request: h.answer["code"] for h in done})
         return offered in answers
 
     device.until(is_answered)
