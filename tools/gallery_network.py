@@ -92,9 +92,9 @@ def _troubles(studio: Studio) -> Iterator[str]:
     studio.app.go(routes.Tables())
     studio.frames()
     tables: Any = studio.screen.presenter
-    tables.showaddress_of()
+    tables.show_address()
     tables.type_code("k4t")
-    tables.typeaddress_of("a b")
+    tables.type_address("a b")
     tables.join_typed()
     yield "tables_wrong"
     tables.show_hotspot(True)
