@@ -137,7 +137,7 @@ def test_back_asks_before_the_table_is_closed(play: Play, others: Others) -> Non
         play.frames()
         touch(play, yes, lambda: play.stage.screen is not lobby)
         rows = play.stage.screen.ids.kept.children
-        kept = next(w for w in rows if w.row.key == lobby.presenter._code)
+        kept = next(w for w in rows if w.row.key == lobby.presenter._place.code)
         touch(play, kept.ids.tile, lambda: "seats" in play.stage.screen.ids)
         others.until(lambda: play.stage.screen.model.options is not None)
 
