@@ -49,11 +49,11 @@ class Heard:
         """Nothing was open."""
 
 
-class _Host(OwnHost):
+class HomeHost(OwnHost):
     """Listens here only, and tells a picture an address that does not depend on the machine."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **{**kwargs, "listen": LOOPBACK, "port": 0})
+        super().__init__(*args, **{"port": 0, **kwargs, "listen": LOOPBACK})
 
     def invitation(self, code: str) -> Invitation:
         return Invitation(code, SOMEWHERE)
@@ -64,7 +64,7 @@ def at_home(tables: Sequence[Nearby] = (), finding: Finding = Finding.FINE) -> I
     """Nothing goes out into a network; these tables are near."""
     before = vars(line)["OwnHost"], vars(surroundings)["Lookout"]
     heard: Any = lambda *_args, **_kwargs: Heard(tables, finding)  # noqa: E731 (a class elsewhere)
-    vars(line)["OwnHost"], vars(surroundings)["Lookout"] = _Host, heard
+    vars(line)["OwnHost"], vars(surroundings)["Lookout"] = HomeHost, heard
     try:
         yield
     finally:
@@ -92,9 +92,9 @@ def _troubles(studio: Studio) -> Iterator[str]:
     studio.app.go(routes.Tables())
     studio.frames()
     tables: Any = studio.screen.presenter
-    tables.showaddress_of()
+    tables.show_address()
     tables.type_code("k4t")
-    tables.typeaddress_of("a b")
+    tables.type_address("a b")
     tables.join_typed()
     yield "tables_wrong"
     tables.show_hotspot(True)
@@ -143,6 +143,10 @@ class Others:
             return holds()
 
         self._until(listened)
+
+    def turn_to(self, until: Until) -> None:
+        """Somebody else waits from now on."""
+        self._until = until
 
     def end(self) -> None:
         """Turned off."""

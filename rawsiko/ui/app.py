@@ -12,10 +12,10 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from rawsiko.presenters.dictionary import Dictionary
-from rawsiko.presenters.routes import Board, Lobby, Route, TableBoard
+from rawsiko.presenters.routes import Board, Lobby, Route, TableBoard, Tables
 from rawsiko.shipped import ASSETS
 from rawsiko.store.preferences import Preferences
-from rawsiko.ui import kv
+from rawsiko.ui import kv, links
 from rawsiko.ui.device import Device
 from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.mishaps import Mishaps, write_down
@@ -35,8 +35,9 @@ BACK = 27
 class RawsikoApp(App):
     """RAWsiko in a window."""
 
-    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+    def __init__(self, folder: Path | None = None, link: str = "", **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._link = link
         self.icon = str(ASSETS / "app" / "window.png")
         self._folder = folder
         self._canvas = Canvas()
@@ -48,6 +49,7 @@ class RawsikoApp(App):
         self.desk = make_desk(folder)
         self.device = Device(lambda: self.desk.preferences)
         self.desk.feel = self.device.feel
+        self.desk.hold = self.device.hold
         self.desk.soon = lambda call: Clock.schedule_once(lambda _: call())
         self.desk.on_preferences = self._preferred
         Tappable.senses = self.device
@@ -62,10 +64,20 @@ class RawsikoApp(App):
         self._mishaps = Mishaps(self.desk.folder, self._places.recover)
         ExceptionManager.add_handler(self._mishaps)
         self._places.begin()
+        after_next_frame(self._invite)
         after_next_frame(kv.cache.save)
         if not gc.isenabled():
             after_next_frame(_started)
         return self.stage
+
+    def _invite(self) -> None:
+        """Follow the link that the app was started with, and those that come."""
+        links.listen(self._follow)
+        self._follow(self._link or links.start_link(()))
+
+    def _follow(self, link: str) -> None:
+        if link:
+            self.go(Tables(link))
 
     def go(self, route: Route) -> None:
         """Show a place."""

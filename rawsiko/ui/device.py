@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from rawsiko.shipped import ASSETS
 from rawsiko.store.preferences import Preferences
 from rawsiko.ui.sound_names import BUZZ_MS, SOUNDS
+from rawsiko.ui.wifi import Wifi
 
 if TYPE_CHECKING:
     from rawsiko.ui.voice import Reader
@@ -33,6 +34,9 @@ class Device:
         self._sounds: dict[str, Any] = {}
         self._broken: set[str] = set()
         self._voice = Lock()
+        self._wifi = Wifi()
+        self._held: set[str] = set()
+        self._is_awake = False
         self.volume = VOLUME
         self.reads_aloud = False
         """Whether long-pressed names are spoken; off until somebody asks for it."""
@@ -73,8 +77,20 @@ class Device:
         return Reader(find_speech)
 
     def keep_awake(self, awake: bool) -> None:
-        """Whether the screen may go dark by itself: not in the middle of a Match."""
-        self._try("awake", lambda: _allow_screensaver(not awake))
+        """Whether the screen may go dark by itself: not in the middle of a Match, nor of others' Match."""
+        self._is_awake = awake
+        may_sleep = not (awake or "hosting" in self._held)
+        self._try("awake", lambda: _allow_screensaver(may_sleep))
+
+    def hold(self, what: str, on: bool) -> None:
+        """Keep something up for the network: "hearing" the calls of others, or "hosting" them."""
+        if on:
+            self._held.add(what)
+        else:
+            self._held.discard(what)
+        self.keep_awake(self._is_awake)
+        self._try("calls", lambda: self._wifi.hold("calls", bool(self._held)))
+        self._try("wifi", lambda: self._wifi.hold("awake", "hosting" in self._held))
 
     def _play(self, kind: str) -> None:
         if kind not in SOUNDS:

@@ -4,6 +4,9 @@ import gc
 import os
 import sys
 
+LINK = "rawsiko:"
+"""How an invitation begins. A start does without the network, which knows the rest of it."""
+
 
 def prepare() -> None:
     """Call before anything imports kivy."""
@@ -25,14 +28,15 @@ def prepare() -> None:
 
 
 def play() -> None:
-    """Run until the window is closed."""
+    """Run until the window is closed; an argument may be an invitation to a table."""
     prepare()
 
     from rawsiko.ui.app import RawsikoApp
+    from rawsiko.ui.links import start_link
     from rawsiko.ui.mishaps import write_down
     from rawsiko.ui.user_folder import user_folder
 
-    app = RawsikoApp()
+    app = RawsikoApp(link=start_link(sys.argv[1:]))
     try:
         app.run()
     except Exception as error:
@@ -42,8 +46,8 @@ def play() -> None:
 
 
 def main() -> int:
-    """The command ``rawsiko``: alone it is the game, with arguments the command line."""
-    if len(sys.argv) > 1:
+    """The command ``rawsiko``: alone or with a link it is the game, with arguments the command line."""
+    if len(sys.argv) > 1 and not sys.argv[1].startswith(LINK):
         from rawsiko.cli.main import main as run_command
 
         return run_command()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from rawsiko.store.preferences import Preferences
 from rawsiko.ui import device as module
-from rawsiko.ui import wiring
+from rawsiko.ui import wifi, wiring
 from rawsiko.ui.device import Device, Silent, device_language
 from rawsiko.ui.sound_names import SOUNDS
 
@@ -164,3 +166,62 @@ def test_a_first_start_follows_the_device_and_the_next_remembers(
         desk.store.close()
         assert desk.words.language == "lv"
         monkeypatch.setattr(wiring, "device_language", lambda: "en_GB")
+
+
+class Lock:
+    """Stands in for a lock of Android's Wi-Fi."""
+
+    def __init__(self, name: str, taken: list[str]) -> None:
+        self._name, self._taken = name, taken
+
+    def setReferenceCounted(self, wanted: bool) -> None:  # noqa: N802
+        assert not wanted
+
+    def acquire(self) -> None:
+        self._taken.append(self._name)
+
+    def release(self) -> None:
+        self._taken.remove(self._name)
+
+
+def test_a_host_keeps_wifi_and_screen_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[str] = []
+    sleeps: list[bool] = []
+    monkeypatch.setattr(wifi, "_lock", lambda name: Lock(name, taken))
+    monkeypatch.setattr(module, "_allow_screensaver", sleeps.append)
+    device = Device(Preferences)
+    device.hold("hearing", True)
+    assert taken == ["calls"]
+    device.hold("hosting", True)
+    device.hold("hosting", True)
+    assert sorted(taken) == ["awake", "calls"]
+    device.keep_awake(False)
+    assert sleeps[-1] is False
+    device.hold("hearing", False)
+    assert sorted(taken) == ["awake", "calls"]
+    device.hold("hosting", False)
+    assert taken == []
+    assert sleeps[-1] is True
+
+
+def test_android_is_asked_for_its_locks(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[str] = []
+    manager = SimpleNamespace(
+        createMulticastLock=lambda tag: Lock(f"multicast {tag}", taken),
+        createWifiLock=lambda mode, tag: Lock(f"wifi {mode} {tag}", taken),
+    )
+    context = SimpleNamespace(getSystemService=lambda name: manager if name == "wifi" else None)
+    activity = SimpleNamespace(getApplicationContext=lambda: context)
+    jnius = SimpleNamespace(
+        autoclass=lambda _name: SimpleNamespace(mActivity=activity), cast=lambda _kind, found: found
+    )
+    monkeypatch.setitem(sys.modules, "jnius", jnius)
+    device = Device(Preferences)
+    device.hold("hosting", True)
+    assert taken == ["multicast rawsiko", "wifi 3 rawsiko"]
+
+
+def test_elsewhere_holding_is_quiet() -> None:
+    device = Device(Preferences)
+    device.hold("hosting", True)
+    device.hold("hosting", False)

@@ -1,6 +1,5 @@
 """What the host of a table arranges before the Match."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from rawsiko.bots.levels import LEVELS
@@ -9,6 +8,7 @@ from rawsiko.insight.lesson import turns_for
 from rawsiko.net.updates import TableNow
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.network import lobby_parts as parts
+from rawsiko.presenters.network.at_table import AtTable
 from rawsiko.presenters.network.lobby_model import TableOptions
 from rawsiko.presenters.seat_drafts import Faces
 from rawsiko.presenters.typed import LONGEST_TITLE, settled, tamed
@@ -17,12 +17,11 @@ from rawsiko.presenters.typed import LONGEST_TITLE, settled, tamed
 class Hosting:
     """Every change is asked of the host, also where this device is the host itself.
 
-    ``table`` gives the table of this moment. What is changed faster than it is answered is counted on
-    from what was asked last.
+    What is changed faster than it is answered is counted on from what was asked last.
     """
 
-    def __init__(self, desk: Desk, faces: Faces, table: Callable[[], TableNow | None]) -> None:
-        self._desk, self._line, self._faces, self._table = desk, desk.line, faces, table
+    def __init__(self, desk: Desk, faces: Faces, place: AtTable) -> None:
+        self._desk, self._line, self._faces, self._place = desk, desk.line, faces, place
         self._turns: int | None = None
         self._minutes = 0
         self._title: str | None = None
@@ -50,14 +49,14 @@ class Hosting:
 
     def step_turns(self, delta: int) -> None:
         """One Turn more or less."""
-        table = self._table()
+        table = self._place.table
         if table is not None:
             self._minutes = 0
             self._wish_turns(self._turns_of(table) + delta)
 
     def last(self, minutes: str) -> None:
         """About so many minutes; the number of Turns follows."""
-        table = self._table()
+        table = self._place.table
         if table is not None:
             self._minutes = int(minutes)
             self._wish_turns(turns_for(self._minutes, parts.players(table)))
@@ -68,7 +67,7 @@ class Hosting:
 
     def step_seats(self, delta: int) -> None:
         """One Seat more or less; if minutes were chosen, the Turns follow."""
-        table = self._table()
+        table = self._place.table
         if table is not None:
             seats = len(table.seats) + delta
             self._line.ask("arrange", seats=seats)
@@ -104,7 +103,7 @@ class Hosting:
 
     def fill(self, seat: int, level: str = "") -> None:
         """A bot into a free Seat, the gentlest one; or another bot."""
-        table = self._table()
+        table = self._place.table
         if table is not None:
             kept = table.seats[seat].avatar
             face = parts.free_face_for(table, seat, self._faces, kept, is_bot=True)

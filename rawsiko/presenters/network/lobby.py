@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rawsiko.core.options import FEWEST_SEATS
 from rawsiko.net import updates as u
-from rawsiko.net.invitation import Invitation, to_link
 from rawsiko.net.messages import Message
-from rawsiko.net.own_host import LOOPBACK
 from rawsiko.presenters import routes
 from rawsiko.presenters.desk import Desk
-from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.matches_model import Notice, Prompt
 from rawsiko.presenters.network import lobby_parts as parts
+from rawsiko.presenters.network.at_table import AtTable
 from rawsiko.presenters.network.hosting import Hosting
 from rawsiko.presenters.network.lobby_choosing import Choosing
-from rawsiko.presenters.network.lobby_model import LobbyModel, LobbySeat
+from rawsiko.presenters.network.lobby_model import LobbyModel
+from rawsiko.presenters.network.lobby_view import LobbyView, Moment
 from rawsiko.presenters.network.my_seats import MySeats
-from rawsiko.presenters.network.sayings import loss_line, refusal_line, spaced
-from rawsiko.presenters.network.tables_model import Band
+from rawsiko.presenters.network.sayings import loss_line, refusal_line
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.seat_drafts import Faces
-from rawsiko.presenters.seats import STYLES, anonymous
 from rawsiko.presenters.store_words import mishap_line
 from rawsiko.store.protocol import StoreError
 
@@ -38,7 +34,8 @@ class LobbyPresenter(Presenter[LobbyModel]):
     """Also the place through which a device comes back: to the Match if it has begun."""
 
     def __init__(self, desk: Desk, code: str, faces: Faces, share: Share = _no_share) -> None:
-        self._desk, self._line, self._code, self._share = desk, desk.line, code, share
+        self._desk, self._line, self._share = desk, desk.line, share
+        self._place = AtTable(desk, code)
         self._gone = ""
         """Why there is nothing to wait for any more."""
         self._refused = ""
@@ -49,8 +46,9 @@ class LobbyPresenter(Presenter[LobbyModel]):
         """What an answer is waited for, by the id of the request."""
         self._is_leaving = self._has_moved_on = False
         self.mine = MySeats(desk, faces)
-        self.hosting = Hosting(desk, faces, lambda: self._table)
-        self.choosing = Choosing(desk, faces, self.mine, self.hosting, lambda: self._table)
+        self.hosting = Hosting(desk, faces, self._place)
+        self.choosing = Choosing(desk, faces, self.mine, self.hosting, self._place)
+        self._view = LobbyView(desk, self._place, self.mine, self.hosting)
         self._come_back()
         self._stop: Callable[[], None] | None = self._line.listen(self._hear)
         super().__init__()
@@ -58,14 +56,14 @@ class LobbyPresenter(Presenter[LobbyModel]):
         desk.soon(self._begin)
 
     def _begin(self) -> None:
-        if self._table is not None and self._stop is not None:
-            self.mine.settle(self._table)
+        if self._place.table is not None and self._stop is not None:
+            self.mine.settle(self._place.table)
         self._move_on()
 
     def _come_back(self) -> None:
         words = self._desk.words
         try:
-            if not self._line.come_back(self._code):
+            if not self._line.come_back(self._place.code):
                 self._gone = loss_line(words, "unknown_code")
         except (OSError, StoreError) as error:
             self._gone = mishap_line(words, error)
@@ -73,109 +71,17 @@ class LobbyPresenter(Presenter[LobbyModel]):
         keys = session.keys if session is not None else None
         self._has_keys = bool(keys and (keys.tokens or keys.host_token))
 
-    @property
-    def _table(self) -> u.TableNow | None:
-        session = self._line.session
-        table = session.table if session is not None else None
-        return table if table is not None and table.code == self._code else None
-
-    @property
-    def _is_host(self) -> bool:
-        return self._line.session is not None and self._line.session.is_host
-
-    @property
-    def _is_online(self) -> bool:
-        return self._line.session is not None and self._line.session.is_online
-
-    # the model --------------------------------------------------------------------------------
-
     def build(self) -> LobbyModel:
-        words, table, is_host = self._desk.words, self._table, self._is_host
-        title = shown(str(table.settings["title"])) if table is not None else ""
-        round_trip = self._line.session.round_trip if self._line.session is not None else None
-        free = [seat.seat for seat in table.seats if seat.kind == "free"] if table else []
-        can_sit = bool(self.mine.own or is_host)
-        return LobbyModel(
-            parts.fixed_texts(words),
-            title=title,
-            code=spaced(self._code),
-            link=self._link(),
-            seats=self._seats(),
-            can_add=bool(free) and can_sit and self._is_online,
-            next_style=free[0] % STYLES if free else 0,
-            watching=words.plural("lan.watching", table.watching)
-            if table is not None and table.watching
-            else "",
-            connection=self._connection(round_trip),
-            connection_icon="wifi_full" if self._is_online else "wifi_off",
-            options=self.hosting.options(table) if table is not None and is_host else None,
-            facts=parts.facts(words, table) if table is not None and not is_host else (),
-            can_start=is_host and self._lacks == 0 and self._is_online,
-            start_note=self._start_note(),
-            band=self._band(),
-            chooser=self.choosing.chooser,
-            prompt=self._prompt,
-            notice=self._notice,
-        )
-
-    def _seats(self) -> tuple[LobbySeat, ...]:
-        table = self._table
-        if table is None:
-            return ()
-        own, is_host = self.mine.own, self._is_host
-        return tuple(
-            parts.lobby_seat(
-                self._desk, table, seat, own, is_host=is_host, draft=self.mine.draft(seat)
+        return self._view.model(
+            Moment(
+                self._gone,
+                self._refused,
+                self._is_leaving,
+                self.choosing.chooser,
+                self._prompt,
+                self._notice,
             )
-            for seat in table.seats
         )
-
-    def _link(self) -> str:
-        """The way here for others; empty if this device knows none that leads from outside."""
-        host, session = self._line.host, self._line.session
-        if host is not None and self._is_host:
-            invitation = host.invitation(self._code)
-        elif session is not None and session.keys.address.host != LOOPBACK:
-            invitation = Invitation(self._code, session.keys.address)
-        else:
-            invitation = None
-        return to_link(invitation) if invitation is not None else ""
-
-    def _connection(self, round_trip: int | None) -> str:
-        words = self._desk.words
-        if not self._is_online:
-            return words.text("lan.offline")
-        if round_trip is None or self._line.host is not None:
-            return words.text("lan.light.online")
-        return words.text("lan.round_trip", milliseconds=round_trip)
-
-    @property
-    def _lacks(self) -> int:
-        """Players that are missing for a Match."""
-        seats = self._table.seats if self._table is not None else ()
-        return max(0, FEWEST_SEATS - sum(seat.kind != "free" for seat in seats))
-
-    def _start_note(self) -> str:
-        words = self._desk.words
-        if not self._is_host:
-            return words.text("lan.host_starts")
-        if self._lacks:
-            return words.plural("lan.lacks", self._lacks)
-        return words.text("lan.shuffle_note")
-
-    def _band(self) -> Band | None:
-        words = self._desk.words
-        ok = words.text("common.ok")
-        if self._gone or self._refused:
-            return Band("warning", self._gone or self._refused, ok, is_trouble=True)
-        if self._is_leaving:
-            return Band("exit", words.text("lan.leaving"), "", is_trouble=False)
-        if self._table is None or not self._is_online:
-            text = words.text("lan.connecting", code=spaced(self._code))
-            return Band("wifi_medium", text, "", is_trouble=False)
-        if not self._table.hosted:
-            return Band("wifi_off", words.text("lan.host_away"), "", is_trouble=False)
-        return None
 
     # what the player does ---------------------------------------------------------------------
 
@@ -195,8 +101,8 @@ class LobbyPresenter(Presenter[LobbyModel]):
 
     def add(self) -> None:
         """One more player on this device."""
-        if self._table is not None:
-            self.mine.sit(self._table)
+        if self._place.table is not None:
+            self.mine.sit(self._place.table)
 
     def remove(self, seat: int) -> None:
         """A bot goes, or one of this device's Seats is given up."""
@@ -223,7 +129,7 @@ class LobbyPresenter(Presenter[LobbyModel]):
     def share(self) -> None:
         """Give the link to another app."""
         words = self._desk.words
-        how = self._share(self._link(), words.text("lan.share"))
+        how = self._share(self._place.link, words.text("lan.share"))
         key = {"shared": "lan.shared", "copied": "lan.copied"}.get(how)
         if key is not None:
             self._tell(words.text(key), "share")
@@ -238,16 +144,16 @@ class LobbyPresenter(Presenter[LobbyModel]):
     def ask_kick(self, seat: int) -> None:
         """Send somebody away: not by accident."""
         self._about = seat
-        self._ask("kick", name=self._name(seat))
+        self._ask("kick", name=self._place.name(seat))
 
     def back(self) -> None:
         """Leave the table: whoever would lose something by it is asked."""
-        if self._gone or (not self.mine.own and not self._is_host):
+        if self._gone or (not self.mine.own and not self._place.is_host):
             self._go_away()
-        elif self._is_host:
+        elif self._place.is_host:
             self._ask("close")
         else:
-            self._ask("leave" if self._is_online else "away")
+            self._ask("leave" if self._place.is_online else "away")
 
     def answer(self, _text: str) -> None:
         """Yes to the open question."""
@@ -284,8 +190,8 @@ class LobbyPresenter(Presenter[LobbyModel]):
         stop, self._stop = self._stop, None
         if stop is not None:
             stop()
-        if self._table is not None:
-            self.mine.remember(self._table)
+        if self._place.table is not None:
+            self.mine.remember(self._place.table)
 
     # what the network does --------------------------------------------------------------------
 
@@ -299,7 +205,7 @@ class LobbyPresenter(Presenter[LobbyModel]):
                 self.mine.answered(request)
                 self._decline(self._requests.pop(request, ""), code)
             case u.Taken(why=why):
-                if not self._is_leaving and not self.mine.own and not self._is_host:
+                if not self._is_leaving and not self.mine.own and not self._place.is_host:
                     self._gone = loss_line(self._desk.words, why)
             case u.Offline(code=code, is_final=True):
                 self._gone = refusal_line(self._desk.words, code)
@@ -307,7 +213,7 @@ class LobbyPresenter(Presenter[LobbyModel]):
                 self.mine.settle(update)
             case u.Held(seats=seats, is_host=is_host):
                 self._hold(has_any=bool(seats) or is_host)
-        if self._is_leaving and not (self.mine.own and self._is_online):
+        if self._is_leaving and not (self.mine.own and self._place.is_online):
             self._go_away()
             return
         self.refresh()
@@ -321,48 +227,42 @@ class LobbyPresenter(Presenter[LobbyModel]):
     def _decline(self, what: str, code: str) -> None:
         words = self._desk.words
         if code == "not_ready" and what == "start":
-            seats = self._table.seats if self._table is not None else ()
+            seats = self._place.table.seats if self._place.table is not None else ()
             late = [s.seat for s in seats if s.kind == "human" and not s.ready]
-            self._ask("start", names=", ".join(map(self._name, late)))
+            self._ask("start", names=", ".join(map(self._place.name, late)))
             return
-        if code == "avatar_taken" and not what and self._table is not None:
-            self.mine.settle(self._table)
+        if code == "avatar_taken" and not what and self._place.table is not None:
+            self.mine.settle(self._place.table)
         self._desk.feel("refuse")
         self._refused = refusal_line(words, code)
 
     def _show_status(self, answer: Message) -> None:
-        name = self._name(self._about)
+        name = self._place.name(self._about)
         for row in answer.get("seats", ()):
             if row.get("seat") == self._about:
                 self._tell(*parts.status_line(self._desk.words, name, row))
 
     def _move_on(self) -> None:
         """The Match has begun, or it is over: this device belongs there."""
-        table = self._table
-        if self._stop is None or self._has_moved_on or table is None or not self._is_online:
+        table = self._place.table
+        if self._stop is None or self._has_moved_on or table is None or not self._place.is_online:
             return
         if table.phase != "lobby" and not self._gone and not self._is_leaving:
             self._has_moved_on = True
-            if self._is_host:
+            if self._place.is_host:
                 self.hosting.remember(table)
             is_over = table.phase == "over"
             place = routes.TableScore if is_over else routes.TableBoard
-            self._desk.go(place(self._code))
+            self._desk.go(place(self._place.code))
 
     # --------------------------------------------------------------------------------------
 
     def _go_away(self) -> None:
-        is_host = self._is_host
+        is_host = self._place.is_host
         self._line.leave()
         if is_host:
             self._line.close_host()
         self._desk.back()
-
-    def _name(self, seat: int) -> str:
-        table = self._table
-        known = table.seats if table is not None else ()
-        name = next((shown(each.name) for each in known if each.seat == seat), "")
-        return name or anonymous(self._desk.words, seat)
 
     def _ask(self, kind: str, **values: object) -> None:
         words = self._desk.words

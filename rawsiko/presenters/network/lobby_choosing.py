@@ -1,11 +1,9 @@
 """The chooser that is open over a table: a face, a language, or a bot."""
 
-from collections.abc import Callable
-
-from rawsiko.net.updates import TableNow
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.languages import offered_languages
 from rawsiko.presenters.network import lobby_parts as parts
+from rawsiko.presenters.network.at_table import AtTable
 from rawsiko.presenters.network.hosting import Hosting
 from rawsiko.presenters.network.my_seats import MySeats
 from rawsiko.presenters.new_match_model import Chooser, ChooserOption
@@ -16,21 +14,16 @@ class Choosing:
     """At most one chooser at a time, for one Seat."""
 
     def __init__(
-        self,
-        desk: Desk,
-        faces: Faces,
-        mine: MySeats,
-        hosting: Hosting,
-        table: Callable[[], TableNow | None],
+        self, desk: Desk, faces: Faces, mine: MySeats, hosting: Hosting, place: AtTable
     ) -> None:
         self._desk, self._faces, self._mine, self._hosting = desk, faces, mine, hosting
-        self._table = table
+        self._place = place
         self._open: tuple[str, int] | None = None
 
     @property
     def chooser(self) -> Chooser | None:
         """What is open."""
-        table = self._table()
+        table = self._place.table
         if self._open is None or table is None or self._open[1] >= len(table.seats):
             return None
         words, (what, number) = self._desk.words, self._open

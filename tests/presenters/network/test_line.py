@@ -1,7 +1,16 @@
 """The line of a device: it opens, joins, comes back after the app was killed, and hangs up."""
 
+import socket
+from pathlib import Path
+
+from rawsiko.core.board import Board
 from rawsiko.net import updates as u
-from tests.presenters.network.devices import Devices, here
+from rawsiko.net.calls import Nearby
+from rawsiko.net.key_ring import save_asked, save_keys
+from rawsiko.net.link import Address
+from rawsiko.net.session import Keys
+from rawsiko.presenters.network.line import Line
+from tests.presenters.network.devices import Devices, Heard, here
 
 
 def test_one_opens_another_joins_and_both_hear_of_it(device: Devices) -> None:
@@ -72,3 +81,63 @@ def test_whoever_stops_listening_hears_no_more(device: Devices) -> None:
     anna.open()
     device.until(lambda: anna.code)
     assert heard == []
+
+
+def test_a_host_that_has_another_address_is_found_again(device: Devices) -> None:
+    anna, berzins = device("anna"), device("berzins")
+    anna.open()
+    device.until(lambda: anna.code)
+    code, before = anna.code, here(anna)
+    berzins.join(Address("localhost", before.port), code, name="Jānis")
+    device.until(lambda: berzins.code)
+    device.turn_off(anna)
+    with socket.create_server((before.host, before.port)):  # the old place is somebody else's now
+        again = device("anna")
+        assert again.come_back(code)
+        device.until(lambda: berzins.session and not berzins.session.is_online)
+        assert here(again) != before
+        Heard.tables = (Nearby(here(again), code, "", 2, "lobby"),)
+        device.until(lambda: berzins.session and berzins.session.is_online)
+        assert berzins.session.seats == (0,)
+        assert berzins.session.keys.address == here(again)
+    device.turn_off(berzins)
+    guest = device("berzins")
+    assert guest.come_back(code)
+    device.until(lambda: guest.session and guest.session.seats == (0,))
+
+
+def test_one_more_seat_that_was_asked_for_before_a_kill_is_the_same_one(device: Devices) -> None:
+    anna, berzins = device("anna"), device("berzins")
+    anna.open()
+    device.until(lambda: anna.code)
+    berzins.join(here(anna), anna.code, name="Jānis")
+    device.until(lambda: berzins.session.seats and berzins.asked is None)
+    request = berzins.sit(name="Zoe")
+    asked = berzins.asked
+    device.until(lambda: len(berzins.session.seats) == 2)
+    folder, tokens = berzins._folder, dict(berzins.session.keys.tokens)
+    address = berzins.session.keys.address
+    device.turn_off(berzins)
+    # As if the answer to the second had never come.
+    first = {token: seat for token, seat in tokens.items() if seat == 0}
+    save_keys(folder, Keys(address, anna.code, "", first))
+    save_asked(folder, asked)
+    again = device("berzins")
+    assert again.asked.request == request
+    assert again.come_back(anna.code)
+    device.until(lambda: len(again.session.seats) == 2)
+    assert again.session.keys.tokens == tokens
+    assert again.asked is None
+
+
+def test_the_device_is_held_up_while_it_hears_and_hosts(board: Board, tmp_path: Path) -> None:
+    held: list[tuple[str, bool]] = []
+    line = Line(board, tmp_path, lambda: None, lambda what, on: held.append((what, on)))
+    stop = line.nearby.listen(lambda: None)
+    line.open()
+    stop()
+    line.leave()
+    line.close_host()
+    assert held == [("hearing", True), ("hosting", True), ("hearing", False), ("hosting", False)]
+    line.open()
+    line.end()

@@ -137,7 +137,7 @@ def test_back_asks_before_the_table_is_closed(play: Play, others: Others) -> Non
         play.frames()
         touch(play, yes, lambda: play.stage.screen is not lobby)
         rows = play.stage.screen.ids.kept.children
-        kept = next(w for w in rows if w.row.key == lobby.presenter._code)
+        kept = next(w for w in rows if w.row.key == lobby.presenter._place.code)
         touch(play, kept.ids.tile, lambda: "seats" in play.stage.screen.ids)
         others.until(lambda: play.stage.screen.model.options is not None)
 
@@ -198,3 +198,42 @@ def test_a_hotspot_is_explained(play: Play) -> None:
         assert not screen.model.shows_hotspot
         button = find(screen, QuietButton, icon="hand_over")
         touch(play, button, lambda: play.app._places._shown == routes.NewMatch())
+
+
+def test_a_host_that_is_started_again_is_back_at_its_table_and_then_at_its_match(
+    tmp_path: Path,
+) -> None:
+    with at_home():
+        first = Play(tmp_path)
+        others = Others(first.until, first.app.desk.pack.board, tmp_path)
+        first.app.go(routes.Home())
+        first.frames()
+        lobby = open_by_touch(first, others)
+        own, guest = first.app.desk.line, others.device()
+        code = own.code
+        guest.join(address_of(own), code, name="Jānis", language="lv")
+        lobby.presenter.hosting.fill(2)
+        others.until(lambda: lobby.model.can_start and lobby.model.seats[1].name)
+        first.end()
+
+        second = Play(tmp_path)
+        others.turn_to(second.until)
+        lobby = second.stage.screen
+        assert second.app._places._shown == routes.Lobby(code)
+        others.until(lambda: lobby.model.options and lobby.model.seats[1].light_icon == "wifi_full")
+        assert lobby.model.seats[0].is_mine
+        second.frames()
+        lobby.presenter.start()
+        others.until(lambda: lobby.model.prompt)
+        lobby.presenter.answer("")
+        others.until(lambda: second.app._places._shown == routes.TableBoard(code))
+        second.frames()
+        second.end()
+
+        third = Play(tmp_path)
+        others.turn_to(third.until)
+        others.until(lambda: third.app._places._shown == routes.TableBoard(code))
+        others.until(lambda: guest.session.is_online)
+        assert third.laws() == []
+        others.end()
+        third.end()

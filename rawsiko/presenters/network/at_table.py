@@ -1,0 +1,55 @@
+"""What this device knows of one table at this moment."""
+
+from rawsiko.net.invitation import Invitation, to_link
+from rawsiko.net.own_host import LOOPBACK
+from rawsiko.net.updates import TableNow
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.drawable import shown
+from rawsiko.presenters.seats import anonymous
+
+
+class AtTable:
+    """Asks the line, which may have hung up or be at another table by now."""
+
+    def __init__(self, desk: Desk, code: str) -> None:
+        self._desk, self._line, self.code = desk, desk.line, code
+
+    @property
+    def table(self) -> TableNow | None:
+        """The table as the host told it last."""
+        session = self._line.session
+        table = session.table if session is not None else None
+        return table if table is not None and table.code == self.code else None
+
+    @property
+    def is_host(self) -> bool:
+        """Whether this device arranges the table."""
+        return self._line.session is not None and self._line.session.is_host
+
+    @property
+    def is_online(self) -> bool:
+        """Whether there is a connection."""
+        return self._line.session is not None and self._line.session.is_online
+
+    @property
+    def round_trip(self) -> int | None:
+        """To the host and back, in milliseconds; to a host on this device there is no way to speak of."""
+        session = self._line.session
+        return session.round_trip if session is not None and self._line.host is None else None
+
+    @property
+    def link(self) -> str:
+        """The way here for others; empty if this device knows none that leads from outside."""
+        host, session = self._line.host, self._line.session
+        if host is not None and self.is_host:
+            invitation = host.invitation(self.code)
+            return to_link(invitation) if invitation is not None else ""
+        if session is None or session.keys.address.host == LOOPBACK:
+            return ""
+        return to_link(Invitation(self.code, session.keys.address))
+
+    def name(self, seat: int) -> str:
+        """What somebody at the table is called."""
+        seats = self.table.seats if self.table is not None else ()
+        name = next((shown(each.name) for each in seats if each.seat == seat), "")
+        return name or anonymous(self._desk.words, seat)

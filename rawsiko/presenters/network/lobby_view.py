@@ -1,0 +1,116 @@
+"""The model of a table before its Match, from what this device knows of it."""
+
+from rawsiko.core.options import FEWEST_SEATS
+from rawsiko.core.value import value
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.drawable import shown
+from rawsiko.presenters.matches_model import Notice, Prompt
+from rawsiko.presenters.network import lobby_parts as parts
+from rawsiko.presenters.network.at_table import AtTable
+from rawsiko.presenters.network.hosting import Hosting
+from rawsiko.presenters.network.lobby_model import LobbyModel, LobbySeat
+from rawsiko.presenters.network.my_seats import MySeats
+from rawsiko.presenters.network.sayings import spaced
+from rawsiko.presenters.network.tables_model import Band
+from rawsiko.presenters.new_match_model import Chooser
+from rawsiko.presenters.seats import STYLES
+
+
+@value
+class Moment:
+    """What only the presenter knows: ``gone`` says why there is nothing to wait for any more."""
+
+    gone: str
+    refused: str
+    is_leaving: bool
+    chooser: Chooser | None
+    prompt: Prompt | None
+    notice: Notice | None
+
+
+class LobbyView:
+    """Builds the model."""
+
+    def __init__(self, desk: Desk, place: AtTable, mine: MySeats, hosting: Hosting) -> None:
+        self._desk, self._place, self._mine, self._hosting = desk, place, mine, hosting
+
+    def model(self, moment: Moment) -> LobbyModel:
+        """As things stand."""
+        words, place = self._desk.words, self._place
+        table, is_host = place.table, place.is_host
+        free = [seat.seat for seat in table.seats if seat.kind == "free"] if table else []
+        can_sit = bool(self._mine.own or is_host)
+        return LobbyModel(
+            parts.fixed_texts(words),
+            title=shown(str(table.settings["title"])) if table is not None else "",
+            code=spaced(place.code),
+            link=place.link,
+            seats=self._seats(),
+            can_add=bool(free) and can_sit and place.is_online,
+            next_style=free[0] % STYLES if free else 0,
+            watching=self._watching(),
+            connection=self._connection(),
+            connection_icon="wifi_full" if place.is_online else "wifi_off",
+            options=self._hosting.options(table) if table is not None and is_host else None,
+            facts=parts.facts(words, table) if table is not None and not is_host else (),
+            can_start=is_host and self._lacks == 0 and place.is_online,
+            start_note=self._start_note(),
+            band=self._band(moment),
+            chooser=moment.chooser,
+            prompt=moment.prompt,
+            notice=moment.notice,
+        )
+
+    def _seats(self) -> tuple[LobbySeat, ...]:
+        table, mine = self._place.table, self._mine
+        if table is None:
+            return ()
+        is_host = self._place.is_host
+        return tuple(
+            parts.lobby_seat(
+                self._desk, table, seat, mine.own, is_host=is_host, draft=mine.draft(seat)
+            )
+            for seat in table.seats
+        )
+
+    def _watching(self) -> str:
+        table = self._place.table
+        count = table.watching if table is not None else 0
+        return self._desk.words.plural("lan.watching", count) if count else ""
+
+    def _connection(self) -> str:
+        words, round_trip = self._desk.words, self._place.round_trip
+        if not self._place.is_online:
+            return words.text("lan.offline")
+        if round_trip is None:
+            return words.text("lan.light.online")
+        return words.text("lan.round_trip", milliseconds=round_trip)
+
+    @property
+    def _lacks(self) -> int:
+        """Players that are missing for a Match."""
+        table = self._place.table
+        seats = table.seats if table is not None else ()
+        return max(0, FEWEST_SEATS - sum(seat.kind != "free" for seat in seats))
+
+    def _start_note(self) -> str:
+        words = self._desk.words
+        if not self._place.is_host:
+            return words.text("lan.host_starts")
+        if self._lacks:
+            return words.plural("lan.lacks", self._lacks)
+        return words.text("lan.shuffle_note")
+
+    def _band(self, moment: Moment) -> Band | None:
+        words, table = self._desk.words, self._place.table
+        if moment.gone or moment.refused:
+            ok = words.text("common.ok")
+            return Band("warning", moment.gone or moment.refused, ok, is_trouble=True)
+        if moment.is_leaving:
+            return Band("exit", words.text("lan.leaving"), "", is_trouble=False)
+        if table is None or not self._place.is_online:
+            text = words.text("lan.connecting", code=spaced(self._place.code))
+            return Band("wifi_medium", text, "", is_trouble=False)
+        if not table.hosted:
+            return Band("wifi_off", words.text("lan.host_away"), "", is_trouble=False)
+        return None
