@@ -107,6 +107,8 @@ class RawsikoApp(App):
         ExceptionManager.remove_handler(self._mishaps)
         Window.unbind(on_keyboard=self._key)
         self._second_look.leave()
+        theme.funbind("sea", self._paint)
+        self._places.end()
         self.stage.end()
         kv.cache.save()
         self.desk.end()

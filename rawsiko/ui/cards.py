@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from rawsiko.presenters.cards import ObjectiveCard
 from rawsiko.ui.icon_names import PRODUCTS
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.screen import empty
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.chip import MaterialChip
 from rawsiko.ui.widgets.surface import Panel
@@ -40,7 +41,7 @@ class ApplicationRow(BoxLayout):
 
     def _fill(self, *_args: Any) -> None:
         chips = self.ids.chips
-        chips.clear_widgets()
+        empty(chips)
         for chip in self.card.chips if self.card else ():
             chips.add_widget(
                 MaterialChip(symbol=chip.symbol, state=str(chip.state), scale=self.squeeze)

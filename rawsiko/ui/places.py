@@ -127,6 +127,12 @@ class Places:
             if screen is not None:
                 screen.pause()
 
+    def end(self) -> None:
+        """The window closes: nothing of it follows the theme any more."""
+        with suppress(Exception):
+            self._forget_resting()
+        self._stage.clear()
+
     def _put_on_stage(self, route: Route, screen: Screen) -> None:
         is_leaflet, under = isinstance(route, Rules | Settings), None
         if (

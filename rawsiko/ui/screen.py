@@ -39,6 +39,13 @@ def let_go(widget: Widget) -> None:
         Builder.unbind_widget(part.uid)
 
 
+def empty(box: Widget) -> None:
+    """Away with all children of a box, for good."""
+    for child in box.children:
+        let_go(child)
+    box.clear_widgets()
+
+
 class Screen(FloatLayout):
     """A full screen. ``insets`` are what notches and bars take: left, top, right, bottom in px."""
 

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.presenters.board.model import BoardModel, Message
 from rawsiko.presenters.hand_over import hand_over_secret
+from rawsiko.ui.screen import let_go
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.toast import Toast
@@ -117,6 +118,7 @@ class Moments:
             if self._curtain is not None:
                 self._curtain.hide_secret()
                 self._screen.remove_widget(self._curtain)
+                let_go(self._curtain)
                 self._curtain = None
             if self._screen.table.parent is None:
                 self._screen.add_widget(self._screen.table, index=len(self._screen.children))
@@ -189,6 +191,7 @@ class Moments:
         if model.replay is None:
             if self._replay is not None:
                 self._screen.table.remove_widget(self._replay)
+                let_go(self._replay)
                 self._replay = None
             return
         if self._replay is None:

@@ -7,6 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from rawsiko.presenters.board.model import SeatCell, StatusPanel
 from rawsiko.ui.board.panel import BoardPanel
 from rawsiko.ui.board.status_sizes import Measure, cell_width, full_width, has_room_for_names
+from rawsiko.ui.screen import let_go
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.surface import RoundBox
 from rawsiko.ui.widgets.tap import Tappable
@@ -93,6 +94,7 @@ class StatusPiece(BoardPanel):
         self.last = model.is_last
         row, wanted = self.ids.seats, () if self.seatless else model.seats
         while len(row.children) > len(wanted):
+            let_go(row.children[0])
             row.remove_widget(row.children[0])
         while len(row.children) < len(wanted):
             piece = SeatCellPiece()

@@ -19,6 +19,7 @@ from kivy.uix.widget import Widget
 
 from rawsiko.ui.front.mini_map import MiniMap
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.screen import let_go
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import ButtonBase, QuietButton, WordButton
 
@@ -40,6 +41,7 @@ def fill(box: Widget, models: Iterable[Any], make: Callable[[], Widget]) -> list
     there = list(reversed(box.children))
     for extra in there[len(wanted) :]:
         box.remove_widget(extra)
+        let_go(extra)
     for _ in wanted[len(there) :]:
         box.add_widget(make())
     return list(zip(wanted, reversed(box.children), strict=True))

@@ -27,6 +27,7 @@ from rawsiko.ui.front.parts import fill
 from rawsiko.ui.icon_names import ICONS
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.learn.share_bar import ShareBar
+from rawsiko.ui.screen import empty
 from rawsiko.ui.widgets.buttons import QuietButton
 from rawsiko.ui.widgets.surface import Panel, RoundBox
 from rawsiko.ui.widgets.tap import Tappable
@@ -105,7 +106,7 @@ class RowsView(BlockView):
 
     def fill(self, block: RowsBlock, follow: Follow) -> None:
         """A line for each."""
-        self.ids.rows.clear_widgets()
+        empty(self.ids.rows)
         for row in block.rows:
             line = CardRow(title=row.title, detail=row.detail, note=row.note)
             line.ids.sign.show(row.mark)
@@ -157,7 +158,7 @@ class LinksView(BlockView):
 
     def fill(self, block: LinksBlock, follow: Follow) -> None:
         """A button for each."""
-        self.ids.links.clear_widgets()
+        empty(self.ids.links)
         for mark, name, key in block.links:
             button = QuietButton(text=name, icon=pictogram(mark.pictogram), least_dp=48)
             button.bind(on_tap=lambda _, key=key: follow(key))

@@ -12,6 +12,7 @@ from rawsiko.presenters.learn.card import CardPresenter
 from rawsiko.presenters.learn.card_model import Block, CardModel
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.learn.blocks import view_of
+from rawsiko.ui.screen import empty
 from rawsiko.ui.widgets.dialog import BACK_KEY, Dialog
 
 FORMS = ("tablet", "phone", "portrait")
@@ -85,7 +86,7 @@ class CardDialog(Dialog):
         self._page.ids.scroll.scroll_y = 1
 
     def _fill(self, column: Widget, blocks: tuple[Block, ...]) -> None:
-        column.clear_widgets()
+        empty(column)
         for block in blocks:
             column.add_widget(view_of(block, self.presenter.open))
 

@@ -45,6 +45,8 @@ class HomeScreen(FrontScreen):
 
     def _dress(self) -> None:
         """The ornaments come once the screen can be used: nobody waits for them."""
+        if self.parent is None:
+            return
         self.is_dressed = True
         self.ids.backdrop.owners = decor_owners()
         for face, height in zip(FACES, FACE_HEIGHTS, strict=True):

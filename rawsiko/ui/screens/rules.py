@@ -16,7 +16,7 @@ from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.manual.parts import PageTurner, RuleLine, RuleRow
 from rawsiko.ui.manual.pictures import draw
-from rawsiko.ui.screen import let_go
+from rawsiko.ui.screen import empty, let_go
 
 __all__ = ["PageTurner", "RulesScreen"]
 
@@ -90,7 +90,7 @@ class RulesScreen(FrontScreen):
 
     def _fill_page(self, page: RulePage) -> None:
         blocks = self.ids.blocks
-        blocks.clear_widgets()
+        empty(blocks)
         for block in page.blocks:
             if isinstance(block, Sentence):
                 blocks.add_widget(RuleLine(icon=block.icon, text=block.text, is_item=block.is_item))

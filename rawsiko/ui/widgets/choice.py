@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.screen import empty
 from rawsiko.ui.widgets.surface import SurfaceBehavior
 from rawsiko.ui.widgets.tap import Tappable
 
@@ -39,7 +40,7 @@ class SegmentedChoice(SurfaceBehavior, BoxLayout):
         """The intent. Bind to it."""
 
     def _lay_out(self, *_args: Any) -> None:
-        self.clear_widgets()
+        empty(self)
         for key, text, icon in self.options:
             segment = Segment(
                 key=key, text=text, icon=icon, spoken_name=text, chosen=key == self.chosen

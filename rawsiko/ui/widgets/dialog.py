@@ -18,6 +18,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.screen import let_go
 from rawsiko.ui.themed import theme
 
 load_kv("widgets/dialog")
@@ -30,7 +31,8 @@ class Dialog(FloatLayout):
     """Scrim and a paper box that takes the widgets added to it.
 
     At most one is open: opening another closes the first. Back, Esc and (if `scrim_closes`) a tap
-    outside close it and raise `on_close` once. `can_close` False leaves only its own buttons.
+    outside close it and raise `on_close` once; it cannot be opened again. `can_close` False leaves
+    only its own buttons.
     """
 
     __events__ = ("on_close",)
@@ -84,6 +86,7 @@ class Dialog(FloatLayout):
         if self.parent is not None:
             self.parent.remove_widget(self)
         self.dispatch("on_close")
+        let_go(self)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if not super().on_touch_down(touch) and not self.ids.box.collide_point(*touch.pos):

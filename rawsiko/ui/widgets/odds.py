@@ -15,6 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from rawsiko.core.value import value
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.screen import empty
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.surface import RoundBox
 
@@ -75,7 +76,7 @@ class OddsBar(BoxLayout):
             column.size_hint_min_x = least
 
     def _lay_out(self, *_args: Any) -> None:
-        self.clear_widgets()
+        empty(self)
         for place, part in enumerate(self.parts):
             column = OddsColumn(
                 text=part.text,

@@ -10,6 +10,7 @@ from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.screen import let_go
 from rawsiko.ui.theme import Timing
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.surface import Panel
@@ -67,6 +68,7 @@ class Toast(Panel):
             if isinstance(self.parent, Widget):
                 self.parent.unbind(pos=self._stand)
             self.parent.remove_widget(self)
+        let_go(self)
 
     def act(self) -> None:
         self.hide()

@@ -23,6 +23,7 @@ from rawsiko.ui.screen import form_of
 from rawsiko.ui.theme import Theme
 from tests.play import SAWYER, SUN, position
 from tests.presenters.moments import WHOLE, make_desk, middle_match, travelled, whole_match
+from tests.ui.clearing import clear_window
 from tests.ui.patience import until
 from tests.ui.screens.frames import lay_out
 from tests.ui.widgets.conftest import Stage
@@ -86,8 +87,7 @@ def _scene(size: tuple[int, int]) -> Iterator[Scene]:
     yield Scene(root)
     if Dialog.current is not None:
         Dialog.current.close()
-    for child in list(Window.children):
-        Window.remove_widget(child)
+    clear_window()
     Window.size = former
     Metrics.density = 1.0
     theme.choose(Theme())

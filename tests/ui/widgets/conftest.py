@@ -13,6 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from rawsiko.ui.theme import Theme
+from tests.ui.clearing import clear_window
 
 Config.set("graphics", "multisamples", "0")
 Config.set("kivy", "exit_on_escape", "0")
@@ -108,8 +109,7 @@ def stage() -> Iterator[Stage]:
     for leftover in (Dialog.current, Toast.current):
         if leftover is not None:
             (leftover.close if isinstance(leftover, Dialog) else leftover.hide)()
-    for child in list(Window.children):
-        Window.remove_widget(child)
+    clear_window()
     Metrics.density = 1.0
     theme.choose(Theme())
 
