@@ -69,6 +69,9 @@ def _states(studio: Studio, others: list[Line]) -> Iterator[str]:
     yield "table_menu"
     screen.open_chat()
     yield "table_chat"
+    board.say(text="psst")
+    studio.until(lambda: board.model.table.chat.trouble)
+    yield "table_chat_refused"
     board.steering.allow_text(is_free=True)
     studio.until(lambda: board.model.table.chat.can_type)
     yield "table_chat_free"

@@ -6,6 +6,7 @@ from rawsiko.core import events as e
 from rawsiko.core.board import Board
 from rawsiko.core.evolve import apply, fold
 from rawsiko.core.ids import Seat
+from rawsiko.core.references import stranger_in
 from rawsiko.core.state import State
 from rawsiko.core.visibility import SeatView, view
 from rawsiko.store.codec import Record
@@ -30,6 +31,7 @@ class Mirror:
         for record in records:
             events.append(record.event)
             self.moments.append(record.at)
+        self._check([*self.log[:1], *events])
         self.log += events
         if any(type(event) is e.Rewound for event in events):
             self.state = fold(self._board, self.log)
@@ -41,6 +43,8 @@ class Mirror:
     def show(self, cards: Sequence[Record]) -> None:
         """From now on these Objectives may be seen, and no others."""
         self._cards = tuple(cards)
+        if self.log:
+            self._check([self.log[0], *(record.event for record in cards)])
         is_new = False
         for seq, _at, event in cards:
             if seq < len(self.log) and self.log[seq] != event:
@@ -48,6 +52,11 @@ class Mirror:
                 is_new = True
         if is_new:
             self.state = fold(self._board, self.log)
+
+    def _check(self, log: Sequence[e.Event]) -> None:
+        """What names a Seat or a Territory that is not there would lead astray whoever draws it."""
+        if stranger_in(self._board, log) is not None:
+            raise ValueError("names what nobody knows")
 
     def view(self, seat: Seat | None) -> SeatView:
         """The Match as this Seat may see it; it stays as it is now."""

@@ -128,10 +128,10 @@ class TableBoardPresenter(RemoteBoard):
         before, self._own_light = self._own_light, self.lights.own
         return before != self._own_light
 
-    def _witness(self, fought: e.ClashFought, seq: int) -> None:
+    def _is_attacked(self, fought: e.ClashFought) -> bool:
         """Dice do not close the chat that somebody reads or types in."""
-        if self.talk is None or not self.talk.is_open:
-            super()._witness(fought, seq)
+        is_talking = self.talk is not None and self.talk.is_open
+        return super()._is_attacked(fought) and not is_talking
 
     def _say_heard(self, seq: int, said: e.ChatSaid) -> None:
         if self.talk is not None:

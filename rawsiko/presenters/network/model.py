@@ -45,12 +45,13 @@ class HostTools:
 
 @value
 class ChatModel:
-    """The chat. ``why_not`` is empty if somebody on this device can talk."""
+    """The chat. ``why_not`` is empty if somebody on this device can talk; ``trouble`` is about the last try."""
 
     title: str
     close: str
     nothing: str
     lines: tuple[SaidLine, ...]
+    trouble: str
     phrases: tuple[Saying, ...]
     reactions: tuple[Saying, ...]
     can_type: bool

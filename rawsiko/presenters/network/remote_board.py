@@ -191,15 +191,15 @@ class RemoteBoard(RemoteSeats):
         last = events[deeds[-1] :]
         self.deeds.show(last[0])
         self.notes.told(last, self.table)
-        self._feel(others_sound(last))
-        if isinstance(last[0], e.ClashFought):
-            self._witness(last[0], first + deeds[-1])
+        if isinstance(last[0], e.ClashFought) and self._is_attacked(last[0]):
+            before = fold(self.table.board, self.service.log[: first + deeds[-1]]).table
+            self.fight.witness(before, self.table, last[0])
+        else:
+            self._feel(others_sound(last))
 
-    def _witness(self, fought: e.ClashFought, seq: int) -> None:
-        """Whoever is attacked sees the dice."""
-        if self.is_here(fought.defender) and self.curtain is None:
-            before = fold(self.table.board, self.service.log[:seq]).table
-            self.fight.witness(before, self.table, fought)
+    def _is_attacked(self, fought: e.ClashFought) -> bool:
+        """Whether somebody looks who wants to see the dice."""
+        return self.is_here(fought.defender) and self.curtain is None
 
     def _say_who_plays(self, now: e.SeatChanged, before: Kind) -> None:
         """A bot takes over or gives back; who has only another name now is seen by it."""

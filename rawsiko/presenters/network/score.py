@@ -30,6 +30,11 @@ class TableScorePresenter(ScorePresenter):
         model = super().build()
         return model if self._desk.line.host is not None else replace(model, again="")
 
+    def home(self) -> None:
+        """Hang up, and to the start screen."""
+        self._desk.line.leave()
+        super().home()
+
     def rematch(self) -> None:
         """A new table with the same settings; the others find it as they found this one."""
         table = self._session.table

@@ -35,12 +35,10 @@ class Talk:
         self._desk, self._session, self._notes = desk, session, notes
         self._look_of = look_of
         log = session.mirror.log
-        self._said: list[tuple[int, e.ChatSaid]] = []
-        for seq, event in enumerate(log):
-            if isinstance(event, e.ChatSaid):
-                self._keep(seq, event)
+        self._said = [(seq, said) for seq, said in enumerate(log) if isinstance(said, e.ChatSaid)]
         self._read = len(log)
         self._asked: set[str] = set()
+        self._trouble = ""
         self.is_open = False
 
     @property
@@ -55,15 +53,15 @@ class Talk:
 
     def look(self, *, is_open: bool) -> None:
         """Somebody opens the chat, or closes it."""
-        self.is_open = is_open
+        self.is_open, self._trouble = is_open, ""
         self._read = len(self._session.mirror.log)
 
     def hear(self, seq: int, said: e.ChatSaid) -> None:
         """Something was said: shortly shown to who has not opened the chat."""
-        is_kept = self._keep(seq, said)
+        self._said.append((seq, said))
         if self.is_open:
             self._read = seq + 1
-        elif is_kept and said.seat not in own_seats(self._session):
+        elif said.seat not in own_seats(self._session):
             icon = ICONS.get(said.phrase or "", "chat")
             self._notes.say(
                 "chat.bubble",
@@ -72,15 +70,9 @@ class Talk:
                 text=lambda: self._text(said),
             )
 
-    def _keep(self, seq: int, said: e.ChatSaid) -> bool:
-        """Talk is not folded, so nobody else sees to it that the Seat exists."""
-        is_known = said.seat in self._session.mirror.state.table.seats
-        if is_known:
-            self._said.append((seq, said))
-        return is_known
-
     def say(self, seat: Seat | None, *, phrase: str = "", text: str = "") -> None:
         """Say something for a Seat of this device."""
+        self._trouble = ""
         if seat is not None:
             what = {"phrase": phrase} if phrase else {"text": text}
             self._asked.add(self._session.ask("say", seat=seat, **what))
@@ -91,11 +83,17 @@ class Talk:
             return False
         self._asked.remove(answer.request)
         if isinstance(answer, u.Declined):
-            if answer.code in REFUSED:
-                self._notes.refuse(f"chat.refused.{answer.code}")
-            else:
-                self._notes.refuse("remote.refused", code=answer.code)
+            self._trouble = answer.code
+            self._desk.feel("refuse")
         return True
+
+    @property
+    def trouble(self) -> str:
+        """Why the last thing was not said; nothing passes over a chat that is open, so it stands in it."""
+        words = self._desk.words
+        if self._trouble in REFUSED:
+            return words.text(f"chat.refused.{self._trouble}")
+        return words.text("remote.refused", code=self._trouble) if self._trouble else ""
 
     def model(self, speaker: Seat | None) -> ChatModel:
         """The chat as it stands."""
@@ -107,6 +105,7 @@ class Talk:
             close=words.text("common.close"),
             nothing=words.text("chat.nothing"),
             lines=tuple(lines[-MOST_LINES:]),
+            trouble=self.trouble,
             phrases=tuple(map(self._saying, PHRASES)),
             reactions=tuple(map(self._saying, REACTIONS)),
             can_type=is_free and speaker is not None,

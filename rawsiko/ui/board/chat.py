@@ -13,6 +13,7 @@ from rawsiko.net.taming import LONGEST_TEXT
 from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.model import ChatModel, HostTools, SaidLine, Saying
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import QuietButton
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.text import BodyText
@@ -53,7 +54,7 @@ class ChatDialog(Dialog):
 
     def __init__(self, presenter: TableBoardPresenter, model: ChatModel, **kwargs: Any) -> None:
         self._presenter = presenter
-        self._lines: tuple[SaidLine, ...] | None = None
+        self._said: tuple[tuple[SaidLine, ...], str] | None = None
         self._rest: ChatModel | None = None
         self._field: TextField | None = None
         super().__init__(
@@ -79,10 +80,11 @@ class ChatDialog(Dialog):
     def show(self, model: ChatModel) -> None:
         """Show another moment; a line that is being typed stays."""
         self.title, self.close_name = model.title, model.close
-        if model.lines != self._lines:
-            self._lines = model.lines
+        said = model.lines, model.trouble
+        if said != self._said:
+            self._said = said
             self._show_lines(model)
-        rest = replace(model, lines=())
+        rest = replace(model, lines=(), trouble="")
         if rest != self._rest:
             self._rest = rest
             self._show_sayings(model)
@@ -96,6 +98,8 @@ class ChatDialog(Dialog):
             piece = SaidPiece()
             piece.show(line)
             page.add_widget(piece)
+        if model.trouble:
+            page.add_widget(BodyText(text=model.trouble, tint=theme.stop))
         page.scroll_y = 0
 
     def _show_sayings(self, model: ChatModel) -> None:

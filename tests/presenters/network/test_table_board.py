@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+import pytest
+
 from rawsiko.core import events as e
 from rawsiko.core.commands import TakeContinent
 from rawsiko.core.options import Kind
@@ -11,7 +13,8 @@ from rawsiko.net import updates as u
 from rawsiko.net.link import Address
 from rawsiko.net.own_host import LOOPBACK
 from rawsiko.presenters.network.board import TableBoardPresenter
-from rawsiko.presenters.routes import Home, TableScore
+from rawsiko.presenters.network.score import TableScorePresenter
+from rawsiko.presenters.routes import Home, Lobby, TableScore
 from rawsiko.store.codec import Record
 from tests.presenters.network.room import Device, Room
 
@@ -336,11 +339,38 @@ def test_a_host_that_tells_nonsense_cannot_break_the_board(room: Room) -> None:
         u.Taken(99, "nonsense"),
         u.Done("nobody asked", {"seats": [{"seat": "x"}, {}], "seq": 3}),
         u.Declined("nobody asked", "nonsense", "0.0"),
-        u.Played((Record(len(board.service.log), 0, e.ChatSaid(99, "hello")),)),
     ):
         board._hear(update)
     assert board.viewer == 1
     assert [cell.light for cell in board.model.status.seats] == ["away"] * 3
-    assert board.model.table is not None
-    assert board.model.table.chat.lines == ()
     assert anna.board.can_act
+    assert not board.final
+    for event in (
+        e.ChatSaid(99, "hello"),
+        e.TerritoryTaken(0, "atlantis"),
+        e.ContinentTaken(9, "x", 1, lot=False),
+    ):
+        with pytest.raises(ValueError, match="nobody knows"):
+            session.mirror.take([Record(len(board.service.log), 0, event)])
+    session._hear(u.Played((Record(len(board.service.log), 0, e.TerritoryTaken(0, "atlantis")),)))
+    room.until(lambda: board.final)
+    assert board.model.next.text == janis.desk.words.text("remote.home")
+
+
+def test_the_host_lays_the_table_anew_with_the_same_settings(room: Room) -> None:
+    anna, janis, _ = room.begin(1, 1, 1, title="5b")
+    code = anna.line.code
+    score, other = (TableScorePresenter(d.desk, d.session) for d in (anna, janis))
+    assert other.model.again == ""
+    other.rematch()
+    assert janis.line.code == code
+    score.rematch()
+    room.until(lambda: anna.went)
+    assert anna.session.table is not None
+    assert anna.went == [Lobby(anna.line.code)]
+    assert anna.line.code != code
+    assert anna.session.table.settings["title"] == "5b"
+    assert anna.session.table.settings["options"]["turns"] == 3
+    score.leave()
+    other.home()
+    assert janis.went == [Home()]

@@ -49,9 +49,9 @@ def test_typed_text_only_where_the_host_allows_it_and_drawn_safely(room: Room) -
     anna, janis, _ = room.begin(1, 1, 1)
     assert not _chat(janis).can_type
     janis.board.say(text="psst")
-    room.until(lambda: janis.board.model.message is not None)
     refused = janis.desk.words.text("chat.refused.text_not_allowed")
-    assert janis.board.model.message.text == refused
+    room.until(lambda: _chat(janis).trouble == refused)
+    assert janis.felt[-1] == "refuse"
     anna.board.steering.allow_text(is_free=True)
     room.until(lambda: _chat(janis).can_type)
     janis.board.say(text="[b]{name}[/b] 王 😀 ok")
@@ -74,16 +74,18 @@ def test_the_host_mutes_and_clears(room: Room) -> None:
     anna.board.steering.let_talk(1, may_talk=False)
     room.until(lambda: not _chat(anna).tools.voices[1].may_talk)
     janis.board.say(phrase="hello")
-    room.until(lambda: janis.board.model.message is not None)
-    assert janis.board.model.message.text == janis.desk.words.text("chat.refused.muted")
+    muted = janis.desk.words.text("chat.refused.muted")
+    room.until(lambda: _chat(janis).trouble == muted)
+    janis.board.open_chat()
+    assert _chat(janis).trouble == ""
 
 
 def test_who_talks_too_much_is_told_to_wait(room: Room) -> None:
     _anna, janis, _ = room.begin(1, 1, 1)
     for _ in range(7):
         janis.board.say(phrase="yes")
-    room.until(lambda: janis.board.model.message is not None)
-    assert janis.board.model.message.text == janis.desk.words.text("chat.refused.talk_too_fast")
+    hasty = janis.desk.words.text("chat.refused.talk_too_fast")
+    room.until(lambda: _chat(janis).trouble == hasty)
 
 
 def test_lights_and_their_details(room: Room) -> None:
