@@ -36,6 +36,8 @@ class LobbySeatRow(Panel):
 
     row = ObjectProperty(None)
     texts = ObjectProperty(None)
+    is_line = BooleanProperty(False)
+    """In one line: what stands there for some keeps its room for all, so that columns are straight."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._arrangement = ""
@@ -66,7 +68,7 @@ class LobbySeatRow(Panel):
         wanted = next(name for name, least in ARRANGEMENTS.items() if room >= least)
         if wanted == self._arrangement:
             return
-        self._arrangement = wanted
+        self._arrangement, self.is_line = wanted, wanted == "line"
         for part in self._parts:
             if part.parent is not None:
                 part.parent.remove_widget(part)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.properties import BooleanProperty
+
 from rawsiko.presenters.network.lobby import LobbyPresenter
 from rawsiko.presenters.network.lobby_model import LobbyModel
 from rawsiko.ui.front.chooser import Choosers
@@ -33,6 +35,7 @@ class LobbyScreen(FrontScreen):
 
     presenter: LobbyPresenter
     model: LobbyModel
+    is_short = BooleanProperty(False)
 
     def __init__(self, presenter: LobbyPresenter, **kwargs: Any) -> None:
         self._choosers = Choosers(presenter.chosen)
