@@ -20,6 +20,7 @@ from kivy.uix.floatlayout import FloatLayout
 from rawsiko.presenters.cards import ObjectiveCard
 from rawsiko.ui.cards import ObjectiveCardView
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.screen import let_go
 from rawsiko.ui.themed import theme
 
 PALE = 0.5
@@ -91,6 +92,7 @@ class HandOverView(FloatLayout):
         """Take the Objective off the page, texts and all."""
         if self._secret is not None:
             self.remove_widget(self._secret)
+            let_go(self._secret)
             self._secret = None
             self.ids.head_page.opacity = 1
 
