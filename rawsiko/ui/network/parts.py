@@ -10,9 +10,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from rawsiko.net.invitation import squares
+from rawsiko.ui.front.parts import Tile
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.widgets.text import FitText
 
+PARTS = (Tile,)
+"""Named in the kv rule; importing it is what makes it known there."""
 QUIET = 4
 """Squares that must stay white around a QR code."""
 

@@ -9,11 +9,15 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from rawsiko.presenters.settings import SettingRow, SettingsModel, SettingsPresenter
+from rawsiko.ui.front.parts import LanguageGrid, PageHead
 from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.widgets.toggle import Toggle
 
-load_kv("front/parts", "screens/settings")
+load_kv("screens/settings")
+
+PARTS = (LanguageGrid, PageHead)
+"""Named in the kv rule; importing them is what makes them known there."""
 
 
 class ChoiceRow(BoxLayout):
