@@ -11,7 +11,7 @@ from rawsiko.presenters.clash_odds import ClashOdds, clash_odds
 from rawsiko.presenters.clash_pairs import Pair, is_tied, pairs_of
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.formats import percent
-from rawsiko.presenters.phrases import percents
+from rawsiko.presenters.phrases import whole_percent
 from rawsiko.presenters.seats import SeatLook, seat_look
 
 
@@ -205,15 +205,18 @@ def _result(desk: Desk, before: Table, fought: ClashFought) -> str:
 
 
 def _chance(desk: Desk, before: Table, fought: ClashFought, left: int) -> str:
-    """The odds of fighting on to the end, for who wants to know before throwing again."""
+    """The odds of fighting on to the end, and why somebody stays at home."""
     cases = _percent(before, fought, left)
-    return desk.words.text("clash.chance", percent=cases, place=_place(desk, fought.target))
+    told = desk.words.text("clash.chance", percent=cases, place=_place(desk, fought.target))
+    able = before.can_act(fought.source) - fought.attack_losses
+    if len(fought.attack_dice) < MOST_DICE or _fit_to_fight(before, fought) == able:
+        return told
+    return told + " " + desk.words.text("clash.guard", place=_place(desk, fought.source))
 
 
 def _percent(before: Table, fought: ClashFought, left: int) -> int:
     attackers = min(_fit_to_fight(before, fought), MOST_ASSETS)
-    chance = float(conquer_odds(attackers, min(left, MOST_ASSETS)))
-    return percents([chance, 1 - chance])[0]
+    return whole_percent(conquer_odds(attackers, min(left, MOST_ASSETS)))
 
 
 def _tally(desk: Desk, tally: Tally | None, attacker: str, defender: str) -> str:

@@ -41,7 +41,7 @@ def clash_odds(
     """The exact odds of this throw."""
     mine, theirs = len(fought.attack_dice), len(fought.defence_dice)
     odds = sorted(roll_odds(mine, theirs).items())
-    numbers = percents([float(chance) for _, chance in odds])
+    numbers = percents([chance for _, chance in odds])
     parts = tuple(
         OddsShare(
             share=float(chance),

@@ -8,7 +8,7 @@ from rawsiko.presenters.languages import LanguageOption, offered_languages
 from rawsiko.presenters.map_model import ChipState
 from rawsiko.presenters.match_card import MatchCard, read_card
 from rawsiko.presenters.presenter import Presenter
-from rawsiko.presenters.tutorial.stand import invitation, is_finished
+from rawsiko.presenters.tutorial.stand import invitation, is_finished, is_guided
 from rawsiko.store.protocol import StoreError
 
 _STATES = (
@@ -28,6 +28,8 @@ _DOORS: dict[str, tuple[str, routes.Route | None]] = {
     "settings": ("settings", routes.Settings()),
 }
 """Icon and place behind each tile; the guided match has to be begun first."""
+MOST_READ = 8
+"""Reading a Match takes a moment, and a start must not."""
 
 
 @value
@@ -149,11 +151,16 @@ class HomePresenter(Presenter[HomeModel]):
         return Tile(key, icon, words.text(f"home.{key}"), words.text(f"home.{key}_detail"))
 
     def _last_match(self) -> MatchCard | None:
-        match = self._desk.preferences.last_match
+        """The Match that was open last, or the newest that is not over."""
         try:
-            if not match or match not in self._desk.store.matches():
-                return None
+            kept = self._desk.store.matches()[::-1]
         except StoreError:
             return None
-        card = read_card(self._desk, match)
-        return card if card.is_readable and not card.is_over else None
+        last = self._desk.preferences.last_match
+        wanted = [match for match in kept if match == last]
+        wanted += [match for match in kept if match != last and not is_guided(match)]
+        for match in wanted[:MOST_READ]:
+            card = read_card(self._desk, match)
+            if card.is_readable and not card.is_over:
+                return card
+        return None

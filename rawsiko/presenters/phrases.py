@@ -1,6 +1,7 @@
 """Small pieces of sentences that several screens need."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from rawsiko.presenters.words import Words
 
@@ -12,15 +13,26 @@ def listed(words: Words, items: Sequence[str]) -> str:
     return words.text("list.and", first=words.text("list.comma").join(items[:-1]), last=items[-1])
 
 
-def percents(shares: Sequence[float]) -> list[int]:
+def whole_percent(chance: Fraction) -> int:
+    """A chance in whole percent; never 0 or 100 unless it is.
+
+    >>> whole_percent(Fraction(1, 1000)), whole_percent(Fraction(999, 1000))
+    (1, 99)
+    """
+    whole = round(chance * 100)
+    return min(max(whole, int(chance > 0)), 100 - int(chance < 1))
+
+
+def percents(shares: Sequence[Fraction]) -> list[int]:
     """Shares of 1 as whole percents that add up to 100, so that no reader finds one missing.
 
-    >>> percents([1 / 3, 1 / 3, 1 / 3])
-    [34, 33, 33]
+    >>> percents([Fraction(1, 3)] * 3), percents([Fraction(1, 1000), Fraction(999, 1000)])
+    ([34, 33, 33], [1, 99])
     """
     exact = [share * 100 for share in shares]
-    floors = [int(share) for share in exact]
+    floors = [max(int(share), int(share > 0)) for share in exact]
     by_rest = sorted(range(len(exact)), key=lambda place: floors[place] - exact[place])
     for place in by_rest[: max(0, round(sum(exact)) - sum(floors))]:
         floors[place] += 1
+    floors[floors.index(max(floors))] -= max(0, sum(floors) - round(sum(exact)))
     return floors

@@ -1,5 +1,6 @@
 """Logs of Matches out to files and in from them, for another device or another day."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import count
@@ -12,12 +13,14 @@ from rawsiko.match.luck import new_secret
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.match_card import STRANGE, short_date
 from rawsiko.presenters.store_words import trouble_line
+from rawsiko.presenters.typed import LONGEST_TITLE, settled
 from rawsiko.store.codec import Record
 from rawsiko.store.log import LogError, read_log, to_lines
 from rawsiko.store.protocol import Store, StoreError, Trouble
 from rawsiko.tutorial.cast import MATCH
 
 EXPORTS = "exports"
+_NAMED = re.compile(r"rawsiko-\d{4}-\d\d-\d\d-\d{4}-(?P<title>[^-]+)(-\d+)?")
 LARGEST_FILE = 50_000_000
 """A Match takes about a tenth of a megabyte; what is larger than this is no Match."""
 
@@ -31,14 +34,16 @@ def export_match(desk: Desk, match: str, store: Store | None = None) -> Path:
 
     It lies on the desk, or in another ``store``.
     """
+    kept = store or desk.store
     try:
-        text = _log_text(store or desk.store, match)
+        text, title = _log_text(kept, match), kept.title(match)
     except StoreError as error:
         raise TransferError(trouble_line(desk.words, error)) from error
     folder = desk.folder / EXPORTS
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path = _free_path(folder, f"rawsiko-{_stamp(desk)}-{_plain(match)}")
+        name = _in_a_name(title) or _plain(match)
+        path = _free_path(folder, f"rawsiko-{_stamp(desk)}-{name}")
         draft = path.with_suffix(".new")
         draft.write_text(text, encoding="utf-8", newline="\n")
         draft.replace(path)
@@ -79,9 +84,13 @@ def import_match(desk: Desk, path: Path) -> Imported:
     if breach is not None:
         raise TransferError(words.text("matches.breach", event=breach.seq, rule=breach.rule))
     try:
-        return _take(desk, started, log.records)
+        taken = _take(desk, started, log.records)
+        title = _title_in(path.stem, started.match)
+        if title and not taken.is_copy:
+            desk.store.rename(taken.match, title)
     except StoreError as error:
         raise TransferError(trouble_line(words, error)) from error
+    return taken
 
 
 def _take(desk: Desk, started: MatchStarted, records: Sequence[Record]) -> Imported:
@@ -114,6 +123,19 @@ def _stamp(desk: Desk) -> str:
 def _plain(match: str) -> str:
     """The id of a Match from elsewhere may be any text; in a file's name only plain letters are."""
     return "".join(c for c in match if c.isascii() and c.isalnum())[:8] or "match"
+
+
+def _in_a_name(title: str) -> str:
+    """What a Match is called, as a part of a file's name: letters, digits, and a stroke for the rest."""
+    return "_".join("".join(c if c.isalnum() else " " for c in title).split())
+
+
+def _title_in(stem: str, match: str) -> str:
+    """What a Match was called, from the name of its file; empty if it was not called anything."""
+    found = _NAMED.fullmatch(stem)
+    if found is None or found["title"] == _plain(match):
+        return ""
+    return settled(found["title"].replace("_", " "), LONGEST_TITLE)
 
 
 def _free_path(folder: Path, name: str) -> Path:

@@ -7,6 +7,7 @@ import pytest
 from rawsiko.core.events import ClashFought
 from rawsiko.core.rules.clash import losses
 from rawsiko.core.state import Table
+from rawsiko.presenters.board.tool_part import roll_shares
 from rawsiko.presenters.clash import ClashModel, clash_model, next_throw
 from rawsiko.presenters.desk import Desk
 from tests.play import MAYA, SAWYER, SUN, position
@@ -127,7 +128,28 @@ def test_the_button_says_how_many_against_how_many(desk: Desk) -> None:
     table = before(desk)
     model = shown(desk, table, fought(table, (6, 4, 2), (5, 4)))
     assert model.again == "Throw again (2 against 1)"
-    assert model.again_detail == "Fighting on to the end takes Germany in 75 of 100 cases."
+    assert model.again_detail == (
+        "Fighting on to the end takes Germany in 75 of 100 cases. "
+        "One Asset stays in Turkey, so that it is not left empty."
+    )
+
+
+def test_a_slight_chance_is_not_called_none(desk: Desk) -> None:
+    table = before(desk, home=5, away=7)
+    model = shown(desk, table, fought(table, (2, 1, 1), (6, 5, 4)))
+    assert model.again_count == 1
+    assert "(1%)" in model.fight_on
+    assert "in 1 of 100" in model.again_detail
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [(a, d) for a in (1, 2, 3) for d in (1, 2, 3)])
+def test_tool_and_dialog_tell_the_same_odds(desk: Desk, mine: int, theirs: int) -> None:
+    table = before(desk, home=9, away=theirs)
+    throw = fought(table, (6, 6, 6)[:mine], (1, 1, 1)[:theirs])
+    told = {share.share: share.text for share in roll_shares(desk, mine, theirs)}
+    dialog = {part.share: part.text for part in shown(desk, table, throw).odds.parts}
+    assert told == dialog
+    assert sum(int(text.rstrip("%")) for text in told.values()) == 100
 
 
 def test_only_the_attacker_is_asked(desk: Desk) -> None:

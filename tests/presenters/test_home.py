@@ -70,6 +70,18 @@ def test_a_match_that_is_over_gone_or_broken_is_not_offered(tmp_path: Path) -> N
         assert HomePresenter(desk).model.card is None
 
 
+def test_without_the_last_match_the_newest_that_is_not_over_goes_on(tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    for match in ("monday", "tuesday", "wednesday"):
+        play(desk, match)
+    play(desk, "over", until=9)
+    home = HomePresenter(desk.like(last_match="wednesday"))
+    desk.store.delete("wednesday")
+    home.refresh()
+    home.act()
+    assert desk.went == [routes.Board("tuesday")]
+
+
 def test_it_notices_that_the_match_was_deleted_meanwhile(tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     play(desk, "monday")

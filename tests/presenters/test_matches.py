@@ -8,6 +8,7 @@ import pytest
 
 from rawsiko.presenters import routes
 from rawsiko.presenters.matches import PAGE, MatchesPresenter
+from rawsiko.presenters.transfer import import_match
 from rawsiko.store.log import to_lines
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.sqlite import SqliteStore
@@ -127,6 +128,17 @@ def test_what_was_exported_can_be_imported_elsewhere(desk: Told, tmp_path: Path)
     assert ids(taken) == ["second"]
     assert other.store.read("second") == desk.store.read("second")
     assert other.store.secret("second") != desk.store.secret("second")
+    assert other.store.title("second") == ""
+
+
+@pytest.mark.parametrize("title", ["Κλάση 7β", "Die Klasse 7b von Müller", "5 b"])
+def test_a_name_goes_along_with_the_file(desk: Told, tmp_path: Path, title: str) -> None:
+    desk.store.rename("second", title)
+    MatchesPresenter(desk).export("second")
+    (file,) = (tmp_path / "exports").iterdir()
+    other = desk_in(tmp_path / "other")
+    assert import_match(other, file).match == "second"
+    assert other.store.title("second") == title
 
 
 def test_the_systems_chooser_is_used_where_there_is_one(desk: Told, tmp_path: Path) -> None:

@@ -9,10 +9,12 @@ from rawsiko.core.phase import Action
 from rawsiko.core.state import Table
 from rawsiko.core.visibility import SeatView
 from rawsiko.presenters.board.model import ActionTool, OddsShare
-from rawsiko.presenters.board.odds_part import better_off, chance_text, odds_why, twice
+from rawsiko.presenters.board.odds_part import better_off, odds_why, twice
 from rawsiko.presenters.board.selection import Selection
 from rawsiko.presenters.clash import fit_to_fight
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.formats import percent
+from rawsiko.presenters.phrases import percents
 from rawsiko.presenters.seats import seat_style
 
 _ICONS = {
@@ -94,16 +96,18 @@ def _target_numbers(desk: Desk, table: Table, target: Target, count: int) -> tup
 
 def roll_shares(desk: Desk, attackers: int, defenders: int) -> tuple[OddsShare, ...]:
     """The odds of this roll, from the best outcome for the attacker to the worst."""
-    words = desk.words
+    words, odds = desk.words, roll_odds(attackers, defenders)
     shares = []
-    for (lost, beaten), chance in roll_odds(attackers, defenders).items():
+    for ((lost, beaten), chance), whole in zip(
+        odds.items(), percents([*odds.values()]), strict=True
+    ):
         if not lost:
             label, tone = words.plural("board.odds.they_lose", beaten), "good"
         elif not beaten:
             label, tone = words.plural("board.odds.you_lose", lost), "bad"
         else:
             label, tone = words.text("board.odds.both", mine=lost, theirs=beaten), "even"
-        shares.append(OddsShare(float(chance), chance_text(desk.words, chance), label, tone))
+        shares.append(OddsShare(float(chance), percent(words, whole), label, tone))
     return tuple(shares)
 
 
