@@ -17,6 +17,7 @@ from rawsiko.presenters.board.feelings import others_sound
 from rawsiko.presenters.board.seated import Came, nothing
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.network.remote_seats import RemoteSeats
+from rawsiko.presenters.network.sayings import refusal_line
 
 Deed = Step | e.ClashFought
 """What somebody did, with all that follows from it by itself."""
@@ -167,10 +168,9 @@ class RemoteBoard(RemoteSeats):
             self.notes.refuse(f"refusal.{answer.code}", limit=answer.limit or 0)
         elif answer.code == "nothing_to_undo":
             self.notes.refuse("board.why.nothing_to_undo")
-        elif answer.code == "not_saved":
-            self.notes.refuse("remote.not_saved")
         else:
-            self.notes.refuse("remote.refused", code=answer.code)
+            self.notes.hint(lambda: refusal_line(self.desk.words, answer.code), "info")
+            self.desk.feel("refuse")
 
     # what others do --------------------------------------------------------------------------
 

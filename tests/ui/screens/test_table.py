@@ -10,6 +10,7 @@ from rawsiko.content.load import load_pack
 from rawsiko.net.link import Address
 from rawsiko.net.own_host import LOOPBACK
 from rawsiko.presenters.network.board import TableBoardPresenter
+from rawsiko.presenters.network.sayings import spaced
 from rawsiko.presenters.routes import Rules, TableBoard, TableScore
 from rawsiko.ui.board.around import CodePiece, SeatLightRow, ServerDialog
 from rawsiko.ui.board.chat import ChatDialog, SaidPiece
@@ -184,7 +185,7 @@ def test_lights_menu_and_a_lost_connection(room: WindowRoom) -> None:
     room.until(lambda: board.model.table is not None and board.model.table.move is not None)
     play.frames()
     codes = [w.code for w in Dialog.current.walk() if isinstance(w, CodePiece)]
-    assert codes == [board.session.keys.code, board.model.table.move.code]
+    assert codes == [spaced(board.session.keys.code), board.model.table.move.code]
     Dialog.current.close()
     board.session.move_to(Address(LOOPBACK, 1))
     room.devices[0].drop()
