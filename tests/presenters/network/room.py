@@ -206,12 +206,16 @@ class Room:
         for number in range(bots):
             request = host.line.ask("bot", seat=taken + number, level="easy")
             assert isinstance(self.asked(host, request), u.Done)
+        self.gathered()
         assert isinstance(self.asked(host, host.line.ask("start", force=True)), u.Done)
         self.until(lambda: all(device.session.mirror.state.objectives for device in devices))
         self.until(lambda: all(device.session.mirror.state.table.phase for device in devices))
         for device in devices:
             device.open()
         return devices
+
+    def gathered(self) -> None:
+        """Everybody sits; the Match is about to begin."""
 
     def end(self) -> None:
         for device in reversed(self.devices):

@@ -11,9 +11,10 @@ from rawsiko.net.link import Address
 from rawsiko.net.own_host import LOOPBACK
 from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.sayings import spaced
-from rawsiko.presenters.routes import Rules, TableBoard, TableScore
+from rawsiko.presenters.routes import Home, Lobby, Rules, TableBoard, TableScore
 from rawsiko.ui.board.around import CodePiece, SeatLightRow, ServerDialog
 from rawsiko.ui.board.chat import ChatDialog, SaidPiece
+from rawsiko.ui.screens.home import HomeScreen
 from rawsiko.ui.screens.table import TableBoardScreen, TableScoreScreen
 from rawsiko.ui.widgets.buttons import IconButton, QuietButton
 from rawsiko.ui.widgets.dialog import Dialog
@@ -43,10 +44,16 @@ class WindowRoom(Room):
     def __init__(self, play: Play, folder: Path) -> None:
         super().__init__(load_pack(), folder)
         self.play = play
+        self.begins_in_lobby = False
 
     def host(self) -> Device:
         self.devices.append(Window(self.play))
         return self.devices[-1]
+
+    def gathered(self) -> None:
+        """The lobby is on the screen when it begins."""
+        if self.begins_in_lobby:
+            self.play.app.go(Lobby(self.devices[0].line.code))
 
     def pump(self) -> None:
         self.play.frames(1)
@@ -193,3 +200,25 @@ def test_lights_menu_and_a_lost_connection(room: WindowRoom) -> None:
     assert screen.ids.next.disabled
     play.frames()
     assert play.laws() == []
+
+
+def test_the_lobby_leads_to_the_board_and_whoever_left_comes_back_to_it(room: WindowRoom) -> None:
+    play = room.play
+    room.begins_in_lobby = True
+    devices = room.begin(1, 1, 1)
+    code = devices[0].line.code
+    room.until(lambda: isinstance(play.stage.screen, TableBoardScreen))
+    screen = play.stage.screen
+    play.frames()
+    tap(play, screen.ids.menu)
+    tap(play, find(play, QuietButton, icon="home"))
+    assert isinstance(play.stage.screen, HomeScreen)
+    assert devices[0].line.session is None
+    room.until(lambda: devices[1].board.model.status.seats[0].light == "away")
+    play.app.go(Lobby(code))
+    room.until(lambda: isinstance(play.stage.screen, TableBoardScreen))
+    board = play.stage.screen.presenter
+    assert board.viewer == 0
+    room.until(lambda: board.can_act)
+    room.until(lambda: devices[1].board.model.status.seats[0].light == "online")
+    play.app.go(Home())
