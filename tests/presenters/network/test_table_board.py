@@ -83,8 +83,10 @@ def test_while_a_command_is_on_its_way_nothing_else_is_done(room: Room) -> None:
     board.tap_portrait(second)
     assert board.is_busy
     assert not board.can_act
+    assert board.model.map.is_setup
     assert board.model.bot_seconds
     board.bot_step()
+    assert not board.model.map.is_setup
     assert board.model.hint.text == anna.desk.words.text("remote.sending")
     room.until(lambda: board.can_act)
     assert board.table.continent == first
@@ -92,6 +94,22 @@ def test_while_a_command_is_on_its_way_nothing_else_is_done(room: Room) -> None:
     assert not board.model.bot_seconds
     room.until(lambda: other.board.model.hint.detail == "Waiting for Anna")
     assert "Anna" in other.board.model.hint.text
+
+
+def test_quick_fingers_place_on_while_the_last_asset_is_on_its_way(room: Room) -> None:
+    devices = room.begin(1, 1, 1)
+    board = devices[0].board
+    room.until(
+        lambda: board.table.phase is Phase.ASSETS and board.can_act and board.table.to_place[0] > 3,
+        lambda: _play(room, [d for d in devices if d.board.table.phase is not Phase.ASSETS]),
+    )
+    land = board.offer.places[0]
+    before, left = board.table.assets[land], board.table.to_place[0]
+    for _ in range(left + 2):
+        board.tap_territory(land)
+    room.until(lambda: board.can_act and not board.table.to_place[0])
+    assert board.table.assets[land] == before + left
+    assert devices[0].felt[-1] != "refuse"
 
 
 def test_a_refusal_of_the_host_is_said(room: Room) -> None:
