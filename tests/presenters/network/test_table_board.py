@@ -18,6 +18,7 @@ from rawsiko.presenters.network.score import TableScorePresenter
 from rawsiko.presenters.routes import Home, Lobby, TableScore
 from rawsiko.store.codec import Record
 from tests.presenters.network.room import Device, Room
+from tools.net_chaos import Weather
 
 
 def _play(room: Room, devices: Iterable[Device]) -> None:
@@ -256,6 +257,17 @@ def test_a_break_in_the_middle_of_a_go_loses_nothing(room: Room) -> None:
     room.until(lambda: _public(devices[0]) == _public(devices[1]) == _public(devices[2]))
     for seat, device in enumerate(devices):
         assert device.board.service.view(seat) == room.service.view(seat)
+
+
+def test_in_bad_weather_nothing_is_lost_or_shown_twice(room: Room) -> None:
+    room.weather = Weather()
+    devices = room.begin(2, 1, 1, bots=1)
+    room.until(lambda: all(d.went for d in devices), lambda: _play(room, devices))
+    assert all(device.went == [TableScore(devices[0].line.code)] for device in devices)
+    room.until(lambda: all(_public(device) == _public(devices[0]) for device in devices))
+    assert room.proxy is not None
+    assert room.proxy.harm["cut"]
+    assert room.proxy.harm["disorder"]
 
 
 def _public(device: Device) -> list[e.Event]:

@@ -18,6 +18,7 @@ from rawsiko.ui.screens.home import HomeScreen
 from rawsiko.ui.screens.table import TableBoardScreen, TableScoreScreen
 from rawsiko.ui.widgets.buttons import IconButton, QuietButton
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.text_field import TextField
 from rawsiko.ui.widgets.toast import Toast
 from tests.presenters.network.room import Device, Room, only_here
 from tests.ui.screens.play import Play, find, tap
@@ -170,6 +171,13 @@ def test_a_phrase_is_said_and_heard_by_touch(room: WindowRoom, size: tuple[int, 
     room.until(
         lambda: [w.text for w in Dialog.current.walk() if isinstance(w, SaidPiece)][-1:] == [word]
     )
+    board.steering.allow_text(is_free=True)
+    room.until(lambda: find(play, TextField) is not None)
+    play.frames()
+    find(play, TextField).ids.line.text = "hi {name} [b]!"
+    tap(play, find(play, QuietButton, text=play.app.desk.words.text("chat.send")))
+    room.until(lambda: guest.board.model.table.chat.lines[-1].text == "hi {name} [b]!")
+    assert find(play, TextField).text == ""
     tap(play, find(play, IconButton, icon="close"))
     assert Dialog.current is None
 
