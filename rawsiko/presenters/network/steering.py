@@ -56,7 +56,9 @@ class Steering:
         words, (seat, code) = self._desk.words, self._move
         return MoveModel(
             title=words.text("remote.move"),
-            text=words.text("remote.move_text", name=self.name(seat)),
+            text=words.text(
+                "remote.move_text", name=self.name(seat), door=words.text("home.tables")
+            ),
             table_caption=words.text("remote.move_table"),
             table=spaced(self._session.keys.code),
             code_caption=words.text("remote.move_code"),

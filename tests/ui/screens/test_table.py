@@ -200,7 +200,7 @@ def test_lights_menu_and_a_lost_connection(room: WindowRoom) -> None:
     room.until(lambda: board.model.table is not None and board.model.table.move is not None)
     play.frames()
     codes = [w.code for w in Dialog.current.walk() if isinstance(w, CodePiece)]
-    assert codes == [spaced(board.session.keys.code), board.model.table.move.code]
+    assert codes == [board.model.table.move.code, spaced(board.session.keys.code)]
     Dialog.current.close()
     board.session.move_to(Address(LOOPBACK, 1))
     room.devices[0].drop()
