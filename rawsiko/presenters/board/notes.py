@@ -58,9 +58,9 @@ class Notes:
         self.say(key, "info", **values)
         self._desk.feel("refuse")
 
-    def hint(self, text: Callable[[], str]) -> None:
+    def hint(self, text: Callable[[], str], icon: str = "hint") -> None:
         """A line that somebody else has the words for."""
-        self._tell(lambda n: Message(n, text(), "hint", ""))
+        self._tell(lambda n: Message(n, text(), icon, ""))
 
     def moved(self, count: int, target: Callable[[], str]) -> None:
         """An own movement or occupation that can be taken back."""

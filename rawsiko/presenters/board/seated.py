@@ -106,14 +106,19 @@ class Seated(Presenter[BoardModel], ABC):
     @property
     def can_act(self) -> bool:
         """Whether the viewer may do anything now."""
+        return self.is_open and not self.is_busy
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the board looks as if the viewer may: it does not flicker with every command."""
         is_free = self.curtain is None and not self.fight.is_on and not self.table.is_over
-        is_free = is_free and not self.replays.is_on and not self.is_busy
+        is_free = is_free and not self.replays.is_on
         return is_free and self.viewer == self.on_go and self.is_here(self.on_go)
 
     @property
     def offer(self) -> Legal:
         """What the viewer may do now."""
-        return legal(self.view) if self.can_act else Legal()
+        return legal(self.view) if self.is_open else Legal()
 
     # hand-over -------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from rawsiko.net.session import Session
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.network.model import SeatLight, ServerModel
 from rawsiko.presenters.network.remote_match import seats_now
+from rawsiko.presenters.network.sayings import spaced
 from rawsiko.presenters.seats import SeatLook
 
 SLOW = 1000
@@ -41,7 +42,7 @@ class Lights:
 
     def text(self, light: str) -> str:
         """What a light means."""
-        return self._desk.words.text(f"remote.light.{light}")
+        return self._desk.words.text(f"lan.light.{light}")
 
     def ask(self) -> None:
         """Ask the host for details; they come with the next model."""
@@ -58,7 +59,7 @@ class Lights:
     def model(self) -> ServerModel:
         """The table, the host, who looks on, and every Seat."""
         words, table = self._desk.words, self._session.table
-        lines = [words.text("remote.table", code=self._session.keys.code), self._own_line()]
+        lines = [words.text("remote.table", code=spaced(self._session.keys.code)), self._own_line()]
         if self._session.is_host:
             lines.append(words.text("remote.you_host"))
         elif table is not None:

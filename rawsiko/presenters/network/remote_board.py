@@ -6,8 +6,9 @@ from collections.abc import Callable
 from rawsiko.core import commands as c
 from rawsiko.core import events as e
 from rawsiko.core.evolve import fold
-from rawsiko.core.ids import Seat
+from rawsiko.core.ids import Seat, TerritoryId
 from rawsiko.core.options import Kind
+from rawsiko.core.phase import Phase
 from rawsiko.core.rejection import Code
 from rawsiko.core.undo import Step
 from rawsiko.core.value import value
@@ -17,6 +18,7 @@ from rawsiko.presenters.board.feelings import others_sound
 from rawsiko.presenters.board.seated import Came, nothing
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.network.remote_seats import RemoteSeats
+from rawsiko.presenters.network.sayings import refusal_line
 
 Deed = Step | e.ClashFought
 """What somebody did, with all that follows from it by itself."""
@@ -42,6 +44,7 @@ class RemoteBoard(RemoteSeats):
     def __init__(self, desk: Desk, session: Session) -> None:
         self._flight: Flight | None = None
         self._is_slow = False
+        self._taps: list[TerritoryId] = []
         self._heard = self._shown = len(session.mirror.log)
         super().__init__(desk, session)
         self._stop = desk.line.listen(self._hear)
@@ -90,6 +93,26 @@ class RemoteBoard(RemoteSeats):
     def _end_investment(self, seat: Seat) -> None:
         """Others may still be placing: the host waits for them."""
         self._ask(c.EndPhase(seat), lambda _events: self._handed_on())
+
+    @property
+    def is_open(self) -> bool:
+        """A command that takes long is waited for openly."""
+        return super().is_open and not (self.is_busy and self._is_slow)
+
+    def tap_territory(self, territory: TerritoryId) -> None:
+        """Quick fingers may place on while the last Asset is still on its way."""
+        is_placing = self.table.phase in (Phase.ASSETS, Phase.INVESTMENT)
+        if self.is_busy and self.is_open and is_placing:
+            self._taps.append(territory)
+        else:
+            super().tap_territory(territory)
+
+    def _tap_on(self) -> None:
+        """The next of the taps that came too soon, as long as something is left to place."""
+        taps, self._taps = self._taps, []
+        if taps and self.can_act and self.offer.places:
+            super().tap_territory(taps[0])
+            self._taps = taps[1:]
 
     # hearing ---------------------------------------------------------------------------------
 
@@ -142,6 +165,7 @@ class RemoteBoard(RemoteSeats):
     def _answered(self, flight: Flight, answer: u.Done | u.Declined) -> None:
         self._flight = None
         if isinstance(answer, u.Declined):
+            self._taps.clear()
             self._show_others(self._heard)
             flight.refused()
             self._refuse(answer)
@@ -152,6 +176,7 @@ class RemoteBoard(RemoteSeats):
         self._shown = max(self._shown, end)
         flight.came(tuple(self.service.log[first:end]))
         self._show_others(self._heard)
+        self._tap_on()
 
     def _first_own(self, seat: Seat, end: int) -> int:
         """Where the events of this Seat's command begin that end before ``end``."""
@@ -167,10 +192,9 @@ class RemoteBoard(RemoteSeats):
             self.notes.refuse(f"refusal.{answer.code}", limit=answer.limit or 0)
         elif answer.code == "nothing_to_undo":
             self.notes.refuse("board.why.nothing_to_undo")
-        elif answer.code == "not_saved":
-            self.notes.refuse("remote.not_saved")
         else:
-            self.notes.refuse("remote.refused", code=answer.code)
+            self.notes.hint(lambda: refusal_line(self.desk.words, answer.code), "info")
+            self.desk.feel("refuse")
 
     # what others do --------------------------------------------------------------------------
 
@@ -186,7 +210,7 @@ class RemoteBoard(RemoteSeats):
                 if isinstance(event.by, str):
                     self.notes.say("remote.rewound", "undo")
         deeds = [place for place, event in enumerate(events) if isinstance(event, Deed)]
-        if not deeds or self.can_act:
+        if not deeds or self.is_open:
             return  # whoever places at the same time as others keeps the map before their eyes
         last = events[deeds[-1] :]
         self.deeds.show(last[0])

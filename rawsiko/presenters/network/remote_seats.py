@@ -48,9 +48,9 @@ class RemoteSeats(AnyBoard):
         return TableScore(self.session.keys.code)
 
     @property
-    def can_act(self) -> bool:
-        """Whether the viewer may do anything now, and the host would hear of it."""
-        return super().can_act and self.session.is_online and not self.final
+    def is_open(self) -> bool:
+        """Whether the viewer may do something, and the host would hear of it."""
+        return super().is_open and self.session.is_online and not self.final
 
     def _lose(self, taken: u.Taken) -> None:
         """A Seat has left this device."""

@@ -6,6 +6,7 @@ from rawsiko.core import events as e
 from rawsiko.net import updates as u
 from rawsiko.net.session import Session
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.network.sayings import refusal_line
 from rawsiko.presenters.routes import Lobby, TableBoard
 from rawsiko.presenters.score import ScoreModel, ScorePresenter
 from rawsiko.presenters.store_words import mishap_line
@@ -54,7 +55,7 @@ class TableScorePresenter(ScorePresenter):
             if isinstance(update, u.TableNow):
                 self._desk.go(Lobby(update.code))
             elif isinstance(update, u.Declined) and update.request == self._opening:
-                self._refuse(self._desk.words.text("remote.refused", code=update.code))
+                self._refuse(refusal_line(self._desk.words, update.code))
         elif isinstance(update, u.Played | u.Cards):
             if self._session.mirror.state.table.is_over:
                 self._load()

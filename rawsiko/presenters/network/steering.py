@@ -11,6 +11,7 @@ from rawsiko.presenters.board.notes import Notes
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.network.model import MoveModel
 from rawsiko.presenters.network.remote_match import own_seats, seats_now
+from rawsiko.presenters.network.sayings import refusal_line, spaced
 from rawsiko.presenters.seats import seat_look
 
 
@@ -55,11 +56,13 @@ class Steering:
         words, (seat, code) = self._desk.words, self._move
         return MoveModel(
             title=words.text("remote.move"),
-            text=words.text("remote.move_text", name=self.name(seat)),
+            text=words.text(
+                "remote.move_text", name=self.name(seat), door=words.text("home.tables")
+            ),
             table_caption=words.text("remote.move_table"),
-            table=self._session.keys.code,
+            table=spaced(self._session.keys.code),
             code_caption=words.text("remote.move_code"),
-            code=code,
+            code=spaced(code),
         )
 
     def put_away(self) -> None:
@@ -119,5 +122,7 @@ class Steering:
             return False
         self._asked.discard(answer.request)
         if isinstance(answer, u.Declined):
-            notes.refuse("remote.refused", code=answer.code)
+            code = answer.code
+            notes.hint(lambda: refusal_line(self._desk.words, code), "info")
+            self._desk.feel("refuse")
         return True

@@ -12,6 +12,7 @@ from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.network.model import ChatModel, HostTools, SaidLine, Saying, Voice
 from rawsiko.presenters.network.remote_match import own_seats, seats_now
+from rawsiko.presenters.network.sayings import refusal_line
 from rawsiko.presenters.seats import SeatLook
 
 MOST_LINES = 60
@@ -93,7 +94,7 @@ class Talk:
         words = self._desk.words
         if self._trouble in REFUSED:
             return words.text(f"chat.refused.{self._trouble}")
-        return words.text("remote.refused", code=self._trouble) if self._trouble else ""
+        return refusal_line(words, self._trouble) if self._trouble else ""
 
     def model(self, speaker: Seat | None) -> ChatModel:
         """The chat as it stands."""

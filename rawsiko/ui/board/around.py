@@ -69,8 +69,8 @@ def show_move(host: Widget, model: MoveModel, closed: Callable[[], None]) -> Dia
     dialog = Dialog(title=model.title, icon="tablet", width_dp=460)
     page = paged(dialog)
     page.add_widget(BodyText(text=model.text))
-    page.add_widget(CodePiece(caption=model.table_caption, code=model.table))
     page.add_widget(CodePiece(caption=model.code_caption, code=model.code))
+    page.add_widget(CodePiece(caption=model.table_caption, code=model.table))
     dialog.bind(on_close=lambda _: closed())
     dialog.open(host)
     return dialog

@@ -27,6 +27,7 @@ from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.routes import Route
 from rawsiko.store.memory import MemoryStore
 from rawsiko.store.preferences import Preferences
+from tools.net_chaos import Proxy, Weather
 
 PATIENCE = 60.0
 OPTIONS = {
@@ -133,6 +134,8 @@ class Room:
     def __init__(self, pack: Pack, folder: Path) -> None:
         self._pack, self._folder = pack, folder
         self.devices: list[Device] = []
+        self.weather: Weather | None = None
+        self.proxy: Proxy | None = None
 
     def device(self, name: str) -> Device:
         own = self._folder / name
@@ -154,9 +157,15 @@ class Room:
 
     @property
     def address(self) -> Address:
+        """Where guests go to; in bad weather all their ways lead through it."""
         host = self.devices[0].line.host
         assert host is not None
-        return host.address
+        if self.weather is None:
+            return host.address
+        if self.proxy is None:
+            self.proxy = Proxy(host.address, self.weather, 7)
+            self.devices[0].line.backstage.begin(self.proxy.__aenter__()).result()
+        return self.proxy.address
 
     @property
     def service(self) -> MatchService:
@@ -206,6 +215,7 @@ class Room:
         for number in range(bots):
             request = host.line.ask("bot", seat=taken + number, level="easy")
             assert isinstance(self.asked(host, request), u.Done)
+        self.gathered()
         assert isinstance(self.asked(host, host.line.ask("start", force=True)), u.Done)
         self.until(lambda: all(device.session.mirror.state.objectives for device in devices))
         self.until(lambda: all(device.session.mirror.state.table.phase for device in devices))
@@ -213,6 +223,13 @@ class Room:
             device.open()
         return devices
 
+    def gathered(self) -> None:
+        """Everybody sits; the Match is about to begin."""
+
     def end(self) -> None:
-        for device in reversed(self.devices):
+        for device in self.devices[1:]:
             device.line.end()
+        host = self.devices[0].line
+        if self.proxy is not None:
+            host.backstage.begin(self.proxy.__aexit__()).result()
+        host.end()

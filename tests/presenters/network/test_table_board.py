@@ -10,6 +10,7 @@ from rawsiko.core.commands import TakeContinent
 from rawsiko.core.options import Kind
 from rawsiko.core.phase import Phase
 from rawsiko.net import updates as u
+from rawsiko.net.codes import tidy_code
 from rawsiko.net.link import Address
 from rawsiko.net.own_host import LOOPBACK
 from rawsiko.presenters.network.board import TableBoardPresenter
@@ -17,6 +18,7 @@ from rawsiko.presenters.network.score import TableScorePresenter
 from rawsiko.presenters.routes import Home, Lobby, TableScore
 from rawsiko.store.codec import Record
 from tests.presenters.network.room import Device, Room
+from tools.net_chaos import Weather
 
 
 def _play(room: Room, devices: Iterable[Device]) -> None:
@@ -82,15 +84,33 @@ def test_while_a_command_is_on_its_way_nothing_else_is_done(room: Room) -> None:
     board.tap_portrait(second)
     assert board.is_busy
     assert not board.can_act
+    assert board.model.map.is_setup
     assert board.model.bot_seconds
     board.bot_step()
+    assert not board.model.map.is_setup
     assert board.model.hint.text == anna.desk.words.text("remote.sending")
     room.until(lambda: board.can_act)
     assert board.table.continent == first
     assert len(board.service.log) == length + 1
     assert not board.model.bot_seconds
-    assert other.board.model.hint.detail == "Waiting for Anna"
+    room.until(lambda: other.board.model.hint.detail == "Waiting for Anna")
     assert "Anna" in other.board.model.hint.text
+
+
+def test_quick_fingers_place_on_while_the_last_asset_is_on_its_way(room: Room) -> None:
+    devices = room.begin(1, 1, 1)
+    board = devices[0].board
+    room.until(
+        lambda: board.table.phase is Phase.ASSETS and board.can_act and board.table.to_place[0] > 3,
+        lambda: _play(room, [d for d in devices if d.board.table.phase is not Phase.ASSETS]),
+    )
+    land = board.offer.places[0]
+    before, left = board.table.assets[land], board.table.to_place[0]
+    for _ in range(left + 2):
+        board.tap_territory(land)
+    room.until(lambda: board.can_act and not board.table.to_place[0])
+    assert board.table.assets[land] == before + left
+    assert devices[0].felt[-1] != "refuse"
 
 
 def test_a_refusal_of_the_host_is_said(room: Room) -> None:
@@ -239,6 +259,17 @@ def test_a_break_in_the_middle_of_a_go_loses_nothing(room: Room) -> None:
         assert device.board.service.view(seat) == room.service.view(seat)
 
 
+def test_in_bad_weather_nothing_is_lost_or_shown_twice(room: Room) -> None:
+    room.weather = Weather()
+    devices = room.begin(2, 1, 1, bots=1)
+    room.until(lambda: all(d.went for d in devices), lambda: _play(room, devices))
+    assert all(device.went == [TableScore(devices[0].line.code)] for device in devices)
+    room.until(lambda: all(_public(device) == _public(devices[0]) for device in devices))
+    assert room.proxy is not None
+    assert room.proxy.harm["cut"]
+    assert room.proxy.harm["disorder"]
+
+
 def _public(device: Device) -> list[e.Event]:
     return [ev for ev in device.board.service.log if not isinstance(ev, e.ObjectiveDealt)]
 
@@ -284,7 +315,7 @@ def test_a_seat_moves_to_another_device_in_the_middle_of_the_match(room: Room) -
     old.board.steering.offer(1)
     room.until(lambda: old.board.model.table.move is not None)
     move = old.board.model.table.move
-    assert move.table == anna.line.code
+    assert tidy_code(move.table) == anna.line.code
     new.line.take(room.address, move.table, move.code)
     room.until(lambda: new.line.session and new.session.seats == (1,))
     room.until(lambda: old.session.seats == () and old.board.viewer is None)

@@ -1,6 +1,7 @@
 """The chat and the lights of a table."""
 
 from rawsiko.presenters.network.model import ChatModel, TablePart
+from rawsiko.presenters.network.sayings import spaced
 from tests.presenters.network.room import Device, Room
 
 
@@ -21,6 +22,7 @@ def test_a_phrase_is_read_in_each_readers_language(room: Room) -> None:
     assert zoe.board.model.table is not None
     anna.board.say(phrase="well_played")
     room.until(lambda: _part(janis).unread == 1 and _part(zoe).unread == 1)
+    room.until(lambda: _chat(anna).lines)
     message = janis.board.model.message
     assert message is not None
     assert message.text == "Anna: Labi nospēlēts!"
@@ -98,10 +100,10 @@ def test_lights_and_their_details(room: Room) -> None:
     words = anna.desk.words
     lines = _part(anna).server.lines
     assert words.text("remote.you_host") in lines
-    assert words.text("remote.table", code=anna.line.code) in lines
+    assert words.text("remote.table", code=spaced(anna.line.code)) in lines
     assert words.text("remote.host_here") in _part(janis).server.lines
     janis.line.leave()
     room.until(lambda: cells()[1] == "away")
     anna.board.open_server()
-    away = words.text("remote.light.away")
+    away = words.text("lan.light.away")
     room.until(lambda: _part(anna).server.seats[1].text.startswith(f"{away} · "))

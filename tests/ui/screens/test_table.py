@@ -10,12 +10,15 @@ from rawsiko.content.load import load_pack
 from rawsiko.net.link import Address
 from rawsiko.net.own_host import LOOPBACK
 from rawsiko.presenters.network.board import TableBoardPresenter
-from rawsiko.presenters.routes import Rules, TableBoard, TableScore
+from rawsiko.presenters.network.sayings import spaced
+from rawsiko.presenters.routes import Home, Lobby, Rules, TableBoard, TableScore
 from rawsiko.ui.board.around import CodePiece, SeatLightRow, ServerDialog
 from rawsiko.ui.board.chat import ChatDialog, SaidPiece
+from rawsiko.ui.screens.home import HomeScreen
 from rawsiko.ui.screens.table import TableBoardScreen, TableScoreScreen
 from rawsiko.ui.widgets.buttons import IconButton, QuietButton
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.text_field import TextField
 from rawsiko.ui.widgets.toast import Toast
 from tests.presenters.network.room import Device, Room, only_here
 from tests.ui.screens.play import Play, find, tap
@@ -42,10 +45,16 @@ class WindowRoom(Room):
     def __init__(self, play: Play, folder: Path) -> None:
         super().__init__(load_pack(), folder)
         self.play = play
+        self.begins_in_lobby = False
 
     def host(self) -> Device:
         self.devices.append(Window(self.play))
         return self.devices[-1]
+
+    def gathered(self) -> None:
+        """The lobby is on the screen when it begins."""
+        if self.begins_in_lobby:
+            self.play.app.go(Lobby(self.devices[0].line.code))
 
     def pump(self) -> None:
         self.play.frames(1)
@@ -162,6 +171,13 @@ def test_a_phrase_is_said_and_heard_by_touch(room: WindowRoom, size: tuple[int, 
     room.until(
         lambda: [w.text for w in Dialog.current.walk() if isinstance(w, SaidPiece)][-1:] == [word]
     )
+    board.steering.allow_text(is_free=True)
+    room.until(lambda: find(play, TextField) is not None)
+    play.frames()
+    find(play, TextField).ids.line.text = "hi {name} [b]!"
+    tap(play, find(play, QuietButton, text=play.app.desk.words.text("chat.send")))
+    room.until(lambda: guest.board.model.table.chat.lines[-1].text == "hi {name} [b]!")
+    assert find(play, TextField).text == ""
     tap(play, find(play, IconButton, icon="close"))
     assert Dialog.current is None
 
@@ -184,7 +200,7 @@ def test_lights_menu_and_a_lost_connection(room: WindowRoom) -> None:
     room.until(lambda: board.model.table is not None and board.model.table.move is not None)
     play.frames()
     codes = [w.code for w in Dialog.current.walk() if isinstance(w, CodePiece)]
-    assert codes == [board.session.keys.code, board.model.table.move.code]
+    assert codes == [board.model.table.move.code, spaced(board.session.keys.code)]
     Dialog.current.close()
     board.session.move_to(Address(LOOPBACK, 1))
     room.devices[0].drop()
@@ -192,3 +208,25 @@ def test_lights_menu_and_a_lost_connection(room: WindowRoom) -> None:
     assert screen.ids.next.disabled
     play.frames()
     assert play.laws() == []
+
+
+def test_the_lobby_leads_to_the_board_and_whoever_left_comes_back_to_it(room: WindowRoom) -> None:
+    play = room.play
+    room.begins_in_lobby = True
+    devices = room.begin(1, 1, 1)
+    code = devices[0].line.code
+    room.until(lambda: isinstance(play.stage.screen, TableBoardScreen))
+    screen = play.stage.screen
+    play.frames()
+    tap(play, screen.ids.menu)
+    tap(play, find(play, QuietButton, icon="home"))
+    assert isinstance(play.stage.screen, HomeScreen)
+    assert devices[0].line.session is None
+    room.until(lambda: devices[1].board.model.status.seats[0].light == "away")
+    play.app.go(Lobby(code))
+    room.until(lambda: isinstance(play.stage.screen, TableBoardScreen))
+    board = play.stage.screen.presenter
+    assert board.viewer == 0
+    room.until(lambda: board.can_act)
+    room.until(lambda: devices[1].board.model.status.seats[0].light == "online")
+    play.app.go(Home())
