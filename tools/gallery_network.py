@@ -194,6 +194,11 @@ def _host_states(studio: Studio, others: Others) -> Iterator[str]:
     yield "lobby_refused"
     own.leave()
     own.close_host()
+    studio.app.go(routes.Tables())
+    yield "lobby_kept"
+    studio.screen.presenter.ask_forget(own.kept[0].code)
+    yield "lobby_forget"
+    studio.close()
 
 
 def _guest_states(studio: Studio, others: Others) -> Iterator[str]:

@@ -18,6 +18,8 @@ from rawsiko.net.link import Address, Passport
 from rawsiko.net.own_host import LOOPBACK, OwnHost
 from rawsiko.net.session import Keys, Session
 from rawsiko.presenters.network.surroundings import Hold, Surroundings
+from rawsiko.store.protocol import StoreError, Trouble
+from rawsiko.store.sqlite import set_aside
 
 TABLES = "tables.db"
 
@@ -134,6 +136,12 @@ class Line:
         """Whatever was asked is not wanted any more."""
         save_asked(self._folder, None)
 
+    def forget(self, code: str) -> None:
+        """Throw away the keys of a table."""
+        for keys in self.kept:
+            if keys.code == code:
+                save_keys(self._folder, Keys(keys.address, code))
+
     def leave(self) -> None:
         """Hang up. The Seats wait; a table of this device stays open for the others."""
         self._look_away()
@@ -229,7 +237,15 @@ class Line:
         if self.host is None:
             self._wait_for_closing()
             usual: Mapping[str, Any] = {} if port is None else {"port": port}
-            self.host = OwnHost(self.backstage, self._board, self._folder / TABLES, **usual)
+            path = self._folder / TABLES
+            try:
+                self.host = OwnHost(self.backstage, self._board, path, **usual)
+            except StoreError as error:
+                if error.trouble is not Trouble.BROKEN:
+                    raise
+                # What can be rescued is kept under another name, and new tables can be opened.
+                set_aside(path)
+                self.host = OwnHost(self.backstage, self._board, path, **usual)
             self._hold("hosting", True)
         return self.host
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rawsiko.net.codes import MOVE_LENGTH, TABLE_LENGTH, tidy_code
-from rawsiko.net.diagnosis import Diagnosis, Finding
+from rawsiko.net.codes import TABLE_LENGTH, tidy_code
 from rawsiko.net.invitation import from_link
-from rawsiko.net.link import Address
 from rawsiko.presenters import routes
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.matches_model import Notice, Prompt
@@ -16,7 +14,8 @@ from rawsiko.presenters.network import tables_parts as parts
 from rawsiko.presenters.network.asking import Asking, Attempt
 from rawsiko.presenters.network.export import export_line, exportable
 from rawsiko.presenters.network.persona import me, wished_settings
-from rawsiko.presenters.network.sayings import refusal_line, spaced, typed_address
+from rawsiko.presenters.network.sayings import question, refusal_line, spaced, typed_address
+from rawsiko.presenters.network.seeking import Seeking
 from rawsiko.presenters.network.tables_model import Band, TablesModel
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.store_words import mishap_line
@@ -25,6 +24,8 @@ from rawsiko.store.protocol import StoreError
 LONGEST_CODE = 12
 """Signs that a code may be typed with."""
 LONGEST_ADDRESS = 80
+MOST_KEPT = 3
+"""Tables to come back to: those that call, then the latest."""
 
 
 class TablesPresenter(Presenter[TablesModel]):
@@ -35,19 +36,15 @@ class TablesPresenter(Presenter[TablesModel]):
         self._code = self._wrong_code = ""
         self._address = self._wrong_address = ""
         self._shows_address = self._shows_hotspot = self._watches = False
-        self._finding: Finding | None = None
-        self._wanted = ""
-        """A code that is looked for as long as nobody is known to ask."""
         self._trouble = ""
         self._prompt: Prompt | None = None
         self._notice: Notice | None = None
+        self._about = ""
         self._invited: Attempt | None = None
         self._begun = exportable(desk)
         self._asking = Asking(desk, self._arrive, self._fail)
-        self._stops: list[Callable[[], None]] = [
-            self._line.listen(self._asking.hear),
-            self._line.nearby.listen(self._look),
-        ]
+        self._seeking = Seeking(desk, self._ask, self._news)
+        self._stop: Callable[[], None] | None = self._line.listen(self._asking.hear)
         super().__init__()
         self.look_again()
         if link:
@@ -57,8 +54,9 @@ class TablesPresenter(Presenter[TablesModel]):
 
     def build(self) -> TablesModel:
         words, tables = self._desk.words, self._line.nearby.tables
-        kept = [keys for keys in self._line.kept if keys.code]
-        known = {keys.code for keys in kept}
+        own, calling = self._line.kept, {table.code for table in tables}
+        known = {keys.code for keys in own}
+        kept = sorted(own, key=lambda keys: keys.code not in calling)[:MOST_KEPT]
         near = tuple(parts.near_row(words, table) for table in tables if table.code not in known)
         return TablesModel(
             parts.fixed_texts(words),
@@ -66,7 +64,7 @@ class TablesPresenter(Presenter[TablesModel]):
             kept=tuple(
                 parts.kept_row(words, keys, can_export=keys.code in self._begun) for keys in kept
             ),
-            finding=parts.finding_card(words, self._finding, bool(near)),
+            finding=parts.finding_card(words, self._seeking.finding, bool(near)),
             code=self._code,
             wrong_code=self._wrong_code,
             address=self._address,
@@ -82,13 +80,13 @@ class TablesPresenter(Presenter[TablesModel]):
 
     @property
     def _is_busy(self) -> bool:
-        return self._asking.is_busy or bool(self._wanted)
+        return self._asking.is_busy or bool(self._seeking.wanted)
 
     def _band(self) -> Band | None:
         words = self._desk.words
         if self._is_busy:
-            code = self._wanted or self._asking.code
-            key = "lan.looking_for" if self._wanted else "lan.connecting"
+            code = self._seeking.wanted or self._asking.code
+            key = "lan.looking_for" if self._seeking.wanted else "lan.connecting"
             text = words.text(key, code=spaced(code)) if code else words.text("lan.opening")
             return Band("wifi_medium", text, words.text("common.cancel"), is_trouble=False)
         if self._trouble:
@@ -142,9 +140,9 @@ class TablesPresenter(Presenter[TablesModel]):
         elif self._is_own(code):
             self._desk.go(routes.Lobby(code))
         elif address is not None and len(code) == TABLE_LENGTH:
-            self._ask([self._attempt(address, code)])
+            self._ask([Attempt("watch" if self._watches else "join", address, code)])
         else:
-            self._seek(code)
+            self._seeking.seek(code, watches=self._watches)
 
     def join(self, code: str) -> None:
         """A table in the list was tapped."""
@@ -152,32 +150,41 @@ class TablesPresenter(Presenter[TablesModel]):
         if self._is_own(code):
             self._desk.go(routes.Lobby(code))
         else:
-            self._seek(code)
+            self._seeking.seek(code, watches=self._watches)
 
     def cancel(self) -> None:
         """The button of the band: give up what goes on, or put away what went wrong."""
         if self._is_busy:
-            self._wanted = ""
+            self._seeking.wanted = ""
             self._asking.give_up()
         self._trouble = ""
         self.refresh()
 
     def look_again(self) -> None:
         """Find out once more why nothing is seen."""
-        self._finding = None
-        self._line.nearby.diagnose(self._asking.tried, self._told)
+        self._seeking.look_again(self._asking.tried)
         self.refresh()
 
     def answer(self, _text: str) -> None:
-        """Yes to the invitation."""
-        invited, self._prompt, self._invited = self._invited, None, None
-        if invited is not None:
+        """Yes: to the invitation, or to forgetting a table."""
+        prompt, self._prompt = self._prompt, None
+        if prompt is not None and prompt.kind == "forget":
+            self._line.forget(self._about)
+        elif prompt is not None and self._invited is not None:
             self._begin()
-            self._ask([invited])
+            self._ask([self._invited])
+            return
+        self.refresh()
 
     def dismiss(self) -> None:
         """No, thank you."""
-        self._prompt = self._invited = None
+        self._prompt = None
+        self.refresh()
+
+    def ask_forget(self, code: str) -> None:
+        """A table that nobody will come back to: not by accident."""
+        self._about = code
+        self._prompt = question(self._desk.words, "forget", code=spaced(code))
         self.refresh()
 
     def export(self, code: str) -> None:
@@ -198,33 +205,17 @@ class TablesPresenter(Presenter[TablesModel]):
 
     def leave(self) -> None:
         """Another screen comes."""
-        for stop in self._stops:
+        stop, self._stop = self._stop, None
+        if stop is not None:
             stop()
-        self._stops = []
+        self._seeking.leave()
         if self._asking.is_busy:
             self._asking.give_up()
 
     # what the network does --------------------------------------------------------------------
 
-    def _look(self) -> None:
-        """Other tables are near."""
-        if self._wanted and any(table.code == self._wanted for table in self._line.nearby.tables):
-            wanted, self._wanted = self._wanted, ""
-            self._seek(wanted)
-        else:
-            self.refresh()
-
-    def _told(self, diagnosis: Diagnosis) -> None:
-        self._desk.soon(lambda: self._found(diagnosis.finding))
-
-    def _found(self, finding: Finding) -> None:
-        if not self._stops:
-            return
-        self._finding = finding
-        wanted, self._wanted = self._wanted, ""
-        if wanted:
-            self._ask(self._everywhere(wanted))
-        else:
+    def _news(self) -> None:
+        if self._stop is not None:
             self.refresh()
 
     def _arrive(self, code: str) -> None:
@@ -239,28 +230,6 @@ class TablesPresenter(Presenter[TablesModel]):
             self.refresh()
 
     # --------------------------------------------------------------------------------------
-
-    def _seek(self, code: str) -> None:
-        """Ask who calls this code, else every host that is near; wait if none is known yet."""
-        calling = [table for table in self._line.nearby.tables if table.code == code]
-        attempts = [self._attempt(table.address, code) for table in calling[:1]]
-        attempts = attempts or self._everywhere(code)
-        if not attempts and self._finding is None:
-            self._wanted = code
-            self.refresh()
-        else:
-            self._ask(attempts)
-
-    def _everywhere(self, code: str) -> list[Attempt]:
-        """At each host; a code for a Seat that moves, at each table."""
-        tables = self._line.nearby.tables
-        if len(code) == MOVE_LENGTH:
-            return [Attempt("take", table.address, table.code, code) for table in tables]
-        hosts = dict.fromkeys(table.address for table in tables)
-        return [self._attempt(address, code) for address in hosts]
-
-    def _attempt(self, address: Address, code: str) -> Attempt:
-        return Attempt("watch" if self._watches else "join", address, code)
 
     def _ask(self, attempts: list[Attempt]) -> None:
         if not attempts:

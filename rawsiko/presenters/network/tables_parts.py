@@ -91,5 +91,6 @@ def fixed_texts(words: Words) -> TablesTexts:
         one_device=text("lan.one_device"),
         again=text("lan.again"),
         export=text("lan.export"),
+        forget=text("lan.forget"),
         close=text("common.close"),
     )

@@ -11,10 +11,11 @@ import pytest
 from rawsiko.net.calls import Nearby
 from rawsiko.net.diagnosis import Finding
 from rawsiko.net.invitation import Invitation, to_link
-from rawsiko.net.key_ring import NAME, Asked, load_asked, save_asked
+from rawsiko.net.key_ring import NAME, Asked, load_asked, save_asked, save_keys
 from rawsiko.net.link import Address
+from rawsiko.net.session import Keys
 from rawsiko.presenters import routes
-from rawsiko.presenters.network.line import Line
+from rawsiko.presenters.network.line import TABLES, Line
 from rawsiko.presenters.network.sayings import LOSSES, REFUSALS, loss_line, refusal_line
 from rawsiko.presenters.network.tables import TablesPresenter
 from rawsiko.presenters.words import Words
@@ -278,6 +279,39 @@ def test_a_table_with_a_key_is_come_back_to_and_never_joined_anew(device: Device
     assert desk.went == [routes.Lobby(code)] * 2
     assert desk.line.come_back(code)
     device.until(lambda: desk.line.session.is_host and desk.line.session.seats)
+
+
+def test_a_table_is_forgotten_after_a_question(device: Devices) -> None:
+    desk = device.desk("ben")
+    for number in range(5):
+        save_keys(desk.folder, Keys(NOBODY, f"K{number + 2}T9R2", "", {"t" * 20: 0}))
+    Heard.tables = (Nearby(NOBODY, "K2T9R2", "", 1, "playing"),)
+    tables = TablesPresenter(desk)
+    assert [row.key for row in tables.model.kept] == ["K2T9R2", "K6T9R2", "K5T9R2"]
+    tables.ask_forget("K6T9R2")
+    tables.dismiss()
+    assert len(desk.line.kept) == 5
+    tables.ask_forget("K6T9R2")
+    tables.answer("")
+    assert [row.key for row in tables.model.kept] == ["K2T9R2", "K5T9R2", "K4T9R2"]
+
+
+def test_a_damaged_file_of_tables_is_set_aside(device: Devices) -> None:
+    desk = device.desk("anna")
+    (desk.folder / TABLES).write_bytes(b"no tables at all " * 99)
+    tables = TablesPresenter(desk)
+    tables.open()
+    joined(device, desk)
+    assert len(list(desk.folder.glob("tables*"))) > 1
+
+
+def test_a_device_that_cannot_be_a_host_says_so(device: Devices) -> None:
+    desk = device.desk("anna")
+    (desk.folder / TABLES).mkdir()
+    tables = TablesPresenter(desk)
+    tables.open()
+    assert tables.model.band.is_trouble
+    assert not tables.model.is_busy
 
 
 def test_every_no_has_a_line_of_its_own() -> None:
