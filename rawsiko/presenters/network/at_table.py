@@ -6,6 +6,7 @@ from rawsiko.net.updates import TableNow
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.seats import anonymous
+from rawsiko.presenters.typed import LONGEST_NAME
 
 
 class AtTable:
@@ -51,5 +52,5 @@ class AtTable:
     def name(self, seat: int) -> str:
         """What somebody at the table is called."""
         seats = self.table.seats if self.table is not None else ()
-        name = next((shown(each.name) for each in seats if each.seat == seat), "")
+        name = next((shown(each.name)[:LONGEST_NAME] for each in seats if each.seat == seat), "")
         return name or anonymous(self._desk.words, seat)

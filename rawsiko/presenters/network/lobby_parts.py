@@ -19,6 +19,7 @@ from rawsiko.presenters.new_match_texts import (
 )
 from rawsiko.presenters.seat_drafts import Faces
 from rawsiko.presenters.seats import STYLES, anonymous
+from rawsiko.presenters.typed import LONGEST_NAME
 from rawsiko.presenters.words import LANGUAGES, Words
 
 LIGHTS = {"online": "wifi_full", "slow": "wifi_medium", "away": "wifi_off", "bot": "robot"}
@@ -37,7 +38,7 @@ def lobby_seat(
     words, is_mine = desk.words, seat.seat in own
     is_open = table.phase == "lobby"
     has_language = is_mine and seat.language in LANGUAGES
-    name = draft if is_mine else shown(seat.name)
+    name = draft if is_mine else shown(seat.name)[:LONGEST_NAME]
     style = seat.seat % STYLES
     lamp = seat.light if seat.light in LIGHTS else "away"
     light = words.text(f"lan.light.{lamp}")

@@ -1,6 +1,6 @@
 """The model of a table before its Match, from what this device knows of it."""
 
-from rawsiko.core.options import FEWEST_SEATS
+from rawsiko.core.options import FEWEST_SEATS, MOST_SEATS
 from rawsiko.core.value import value
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.drawable import shown
@@ -14,6 +14,7 @@ from rawsiko.presenters.network.sayings import spaced
 from rawsiko.presenters.network.tables_model import Band
 from rawsiko.presenters.new_match_model import Chooser
 from rawsiko.presenters.seats import STYLES
+from rawsiko.presenters.typed import LONGEST_TITLE
 
 
 @value
@@ -42,7 +43,7 @@ class LobbyView:
         can_sit = bool(self._mine.own or is_host)
         return LobbyModel(
             parts.fixed_texts(words),
-            title=shown(str(table.settings["title"])) if table is not None else "",
+            title=shown(table.settings["title"])[:LONGEST_TITLE] if table is not None else "",
             code=spaced(place.code),
             link=place.link,
             seats=self._seats(),
@@ -70,7 +71,7 @@ class LobbyView:
             parts.lobby_seat(
                 self._desk, table, seat, mine.own, is_host=is_host, draft=mine.draft(seat)
             )
-            for seat in table.seats
+            for seat in table.seats[:MOST_SEATS]
         )
 
     def _watching(self) -> str:

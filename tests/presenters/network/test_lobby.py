@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rawsiko.presenters import routes
@@ -279,3 +281,27 @@ def test_the_link_is_shared(table: Table) -> None:
         lobby.share()
         assert shared == [lobby.model.link]
         assert lobby.model.notice is not None
+
+
+def test_a_host_that_tells_odd_things_breaks_nothing(table: Table) -> None:
+    session = table.desk.line.session
+    told = session.table
+    odd = replace(
+        told.seats[0],
+        name="\u202e" + "x" * 5000,
+        avatar="nobody",
+        language="xx",
+        level="no",
+        light="?",
+    )
+    settings = {**told.settings, "title": "y" * 5000, "options": {"turns": "many", "other": 1}}
+    for kind in ("human", "bot", "free", "ghost"):
+        seats = tuple(replace(odd, seat=number, kind=kind) for number in range(40))
+        for phase in ("lobby", "nowhere"):
+            session.table = replace(told, seats=seats, settings=settings, phase=phase)
+            table.lobby.refresh()
+            model = table.lobby.model
+            assert len(model.seats) == 5
+            assert len(model.title) <= 40
+            assert all(len(seat.name) <= 20 for seat in model.seats if not seat.is_mine)
+            assert model.options.turns == 8
