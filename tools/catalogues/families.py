@@ -66,7 +66,6 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "lan.ask.{}_yes": _ASKED,
     "lan.finding.{}": list(tables_parts.FINDINGS),
     "lan.finding.{}_detail": list(tables_parts.FINDINGS),
-    "lan.light.{}": list(lobby_parts.LIGHTS),
     "lan.lost.{}": list(sayings.LOSSES),
     "lan.refused.{}": [*sayings.REFUSALS, "other"],
     "new_match.{}": [*new_match_texts.RULES, "seat_count", "turn_count"],

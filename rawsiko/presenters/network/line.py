@@ -149,6 +149,11 @@ class Line:
             self.session.close()
             self.session = None
 
+    def hurry(self) -> None:
+        """The device was asleep: do not wait any longer to connect again."""
+        if self.session is not None and not self.session.is_online:
+            self.session.move_to(self.session.keys.address)
+
     def close_host(self) -> None:
         """This device is a host no more; its tables come back when it opens again."""
         if self.host is not None:

@@ -41,7 +41,7 @@ def lobby_seat(
     name = draft if is_mine else shown(seat.name)[:LONGEST_NAME]
     style = seat.seat % STYLES
     lamp = seat.light if seat.light in LIGHTS else "away"
-    light = words.text(f"lan.light.{lamp}")
+    light = words.text(f"remote.light.{lamp}")
     who = words.text(f"seat.{style}")
     return LobbySeat(
         seat=seat.seat,
@@ -184,7 +184,7 @@ def status_line(words: Words, name: str, row: dict[str, Any]) -> tuple[str, str]
     """How a Seat is connected, and the symbol of its light."""
     told = row.get("light")
     light = told if told in LIGHTS else "away"
-    values: dict[str, object] = {"name": name, "light": words.text(f"lan.light.{light}")}
+    values: dict[str, object] = {"name": name, "light": words.text(f"remote.light.{light}")}
     if type(row.get("seen")) is not int:
         return words.text("lan.status", **values), LIGHTS[light]
     values["seconds"] = row["seen"]

@@ -2,6 +2,7 @@
 
 from rawsiko.core.options import FEWEST_SEATS, MOST_SEATS
 from rawsiko.core.value import value
+from rawsiko.net.messages import DEFAULT_PORT
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.matches_model import Notice, Prompt
@@ -46,6 +47,7 @@ class LobbyView:
             title=shown(table.settings["title"])[:LONGEST_TITLE] if table is not None else "",
             code=spaced(place.code),
             link=place.link,
+            address=self._address(),
             seats=self._seats(),
             can_add=bool(free) and can_sit and place.is_online,
             next_style=free[0] % STYLES if free else 0,
@@ -61,6 +63,15 @@ class LobbyView:
             prompt=moment.prompt,
             notice=moment.notice,
         )
+
+    def _address(self) -> str:
+        """What somebody could type where nothing else works."""
+        invitation = self._place.invitation
+        if invitation is None:
+            return ""
+        host, port = invitation.address.host, invitation.address.port
+        address = host if port == DEFAULT_PORT else f"{host}:{port}"
+        return self._desk.words.text("lan.here", address=address)
 
     def _seats(self) -> tuple[LobbySeat, ...]:
         table, mine = self._place.table, self._mine
@@ -84,7 +95,7 @@ class LobbyView:
         if not self._place.is_online:
             return words.text("lan.offline")
         if round_trip is None:
-            return words.text("lan.light.online")
+            return words.text("remote.light.online")
         return words.text("lan.round_trip", milliseconds=round_trip)
 
     @property

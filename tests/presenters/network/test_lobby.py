@@ -161,7 +161,7 @@ def test_the_light_tells_more_when_it_is_tapped(table: Table) -> None:
     table.lobby.status(1)
     table.until(lambda: table.lobby.model.notice)
     text = table.lobby.model.notice.text
-    assert text.startswith("ben: online")
+    assert text.startswith("ben: connected")
     assert "ms" in text
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import socket
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from rawsiko.net import link
 from rawsiko.net.calls import Nearby
 from rawsiko.net.diagnosis import Finding
 from rawsiko.net.invitation import Invitation, to_link
@@ -169,6 +171,22 @@ def test_a_full_and_a_locked_table_say_so(
     assert desk.line.session is None
 
 
+def test_another_version_and_other_cards_say_so(
+    device: Devices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, desk = table_of(device), device.desk("ben")
+    tables, mine = TablesPresenter(desk), desk.line._passport
+    desk.line._passport = replace(mine, digest="other")
+    tables.join(host.code)
+    device.until(lambda: not tables.model.is_busy)
+    assert tables.model.band.text == refusal_line(desk.words, "pack")
+    desk.line._passport = mine
+    monkeypatch.setattr(link, "VERSION", 99)
+    tables.join(host.code)
+    device.until(lambda: not tables.model.is_busy)
+    assert tables.model.band.text == refusal_line(desk.words, "version")
+
+
 def test_a_host_that_does_not_answer_is_asked_about(device: Devices) -> None:
     desk = device.desk("ben")
     Heard.tables, Heard.finding = (Nearby(NOBODY, "K4T9R2", "", 1, "lobby"),), Finding.CANNOT_REACH
@@ -194,23 +212,24 @@ def test_the_finding_is_told_in_words_and_goes_when_a_table_calls(device: Device
 
 def test_a_link_is_asked_about_before_anything_happens(device: Devices) -> None:
     host, desk = table_of(device), device.desk("ben")
-    link = to_link(Invitation(host.code, here(host)))
-    tables = TablesPresenter(desk, link)
+    invitation = to_link(Invitation(host.code, here(host)))
+    tables = TablesPresenter(desk, invitation)
     device.listen()
     assert desk.line.session is None
     assert here(host).host in tables.model.prompt.detail
     tables.dismiss()
     assert tables.model.prompt is None
-    again = TablesPresenter(desk, link)
+    again = TablesPresenter(desk, invitation)
     again.answer("")
     assert joined(device, desk) == host.code
 
 
 @pytest.mark.parametrize(
-    "link", ["rawsiko://join?code=K4T9R2", "http://join?code=K4T9R2&host=1.1.1.1&port=1", "x" * 999]
+    "forged",
+    ["rawsiko://join?code=K4T9R2", "http://join?code=K4T9R2&host=1.1.1.1&port=1", "x" * 999],
 )
-def test_a_forged_link_says_so(device: Devices, link: str) -> None:
-    tables = TablesPresenter(device.desk("ben"), link)
+def test_a_forged_link_says_so(device: Devices, forged: str) -> None:
+    tables = TablesPresenter(device.desk("ben"), forged)
     assert tables.model.band.is_trouble
     assert tables.model.prompt is None
 

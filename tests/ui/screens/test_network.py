@@ -168,7 +168,7 @@ def test_looking_for_tables_stands_at_every_size(play: Play) -> None:
             tables.show_address()
             tables.type_code("k4t")
             tables.join_typed()
-            play.until(lambda tables=tables: tables._finding is not None)
+            play.until(lambda tables=tables: tables._seeking.finding is not None)
             assert play.faults() == {}
             play.app.go(routes.Home())
 
