@@ -92,9 +92,9 @@ def _troubles(studio: Studio) -> Iterator[str]:
     studio.app.go(routes.Tables())
     studio.frames()
     tables: Any = studio.screen.presenter
-    tables.show_address()
-    tables.type_code("k4t")
-    tables.type_address("a b")
+    tables.form.show_address()
+    tables.form.type_code("k4t")
+    tables.form.type_address("a b")
     tables.join_typed()
     yield "tables_wrong"
     tables.show_hotspot(True)
@@ -196,7 +196,7 @@ def _host_states(studio: Studio, others: Others) -> Iterator[str]:
     own.close_host()
     studio.app.go(routes.Tables())
     yield "lobby_kept"
-    studio.screen.presenter.ask_forget(own.kept[0].code)
+    studio.screen.presenter.ask_forget(own.keyring.tables[0].code)
     yield "lobby_forget"
     studio.close()
 

@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rawsiko.net.codes import TABLE_LENGTH, tidy_code
+from rawsiko.net.codes import TABLE_LENGTH
 from rawsiko.net.invitation import from_link
 from rawsiko.presenters import routes
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.matches_model import Notice, Prompt
 from rawsiko.presenters.network import tables_parts as parts
 from rawsiko.presenters.network.asking import Asking, Attempt
+from rawsiko.presenters.network.code_form import CodeForm
 from rawsiko.presenters.network.export import export_line, exportable
 from rawsiko.presenters.network.persona import me, wished_settings
-from rawsiko.presenters.network.sayings import question, refusal_line, spaced, typed_address
+from rawsiko.presenters.network.sayings import question, refusal_line, spaced
 from rawsiko.presenters.network.seeking import Seeking
 from rawsiko.presenters.network.tables_model import Band, TablesModel
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.store_words import mishap_line
 from rawsiko.store.protocol import StoreError
 
-LONGEST_CODE = 12
-"""Signs that a code may be typed with."""
-LONGEST_ADDRESS = 80
 MOST_KEPT = 3
 """Tables to come back to: those that call, then the latest."""
 
@@ -33,9 +31,8 @@ class TablesPresenter(Presenter[TablesModel]):
 
     def __init__(self, desk: Desk, link: str = "") -> None:
         self._desk, self._line = desk, desk.line
-        self._code = self._wrong_code = ""
-        self._address = self._wrong_address = ""
-        self._shows_address = self._shows_hotspot = self._watches = False
+        self.form = CodeForm(desk, self._news)
+        self._shows_hotspot = False
         self._trouble = ""
         self._prompt: Prompt | None = None
         self._notice: Notice | None = None
@@ -49,12 +46,12 @@ class TablesPresenter(Presenter[TablesModel]):
         self.look_again()
         if link:
             self._follow(link)
-        elif self._line.asked is not None and self._line.session is None:
+        elif self._line.keyring.asked is not None and self._line.session is None:
             self._try(self._asking.go_on)
 
     def build(self) -> TablesModel:
         words, tables = self._desk.words, self._line.nearby.tables
-        own, calling = self._line.kept, {table.code for table in tables}
+        own, calling = self._line.keyring.tables, {table.code for table in tables}
         known = {keys.code for keys in own}
         kept = sorted(own, key=lambda keys: keys.code not in calling)[:MOST_KEPT]
         near = tuple(parts.near_row(words, table) for table in tables if table.code not in known)
@@ -65,13 +62,13 @@ class TablesPresenter(Presenter[TablesModel]):
                 parts.kept_row(words, keys, can_export=keys.code in self._begun) for keys in kept
             ),
             finding=parts.finding_card(words, self._seeking.finding, bool(near)),
-            code=self._code,
-            wrong_code=self._wrong_code,
-            address=self._address,
-            wrong_address=self._wrong_address,
-            shows_address=self._shows_address,
+            code=self.form.code,
+            wrong_code=self.form.wrong_code,
+            address=self.form.address,
+            wrong_address=self.form.wrong_address,
+            shows_address=self.form.shows_address,
             shows_hotspot=self._shows_hotspot,
-            watches=self._watches,
+            watches=self.form.watches,
             band=self._band(),
             is_busy=self._is_busy,
             prompt=self._prompt,
@@ -100,26 +97,6 @@ class TablesPresenter(Presenter[TablesModel]):
         self._begin()
         self._try(lambda: self._asking.open(**wished_settings(self._desk)))
 
-    def type_code(self, typed: str) -> None:
-        """A code is being typed: small letters become large, whatever keyboard there is."""
-        self._code, self._wrong_code = typed.upper()[:LONGEST_CODE], ""
-        self.refresh()
-
-    def type_address(self, typed: str) -> None:
-        """The address of a host is being typed."""
-        self._address, self._wrong_address = typed[:LONGEST_ADDRESS], ""
-        self.refresh()
-
-    def watch_only(self, wanted: bool) -> None:
-        """Take no Seat, just look on."""
-        self._watches = wanted
-        self.refresh()
-
-    def show_address(self) -> None:
-        """The last resort: a line for the address, or none."""
-        self._shows_address = not self._shows_address
-        self.refresh()
-
     def show_hotspot(self, wanted: bool) -> None:
         """How to make a network of one's own."""
         self._shows_hotspot = wanted
@@ -127,30 +104,23 @@ class TablesPresenter(Presenter[TablesModel]):
 
     def join_typed(self) -> None:
         """The code that was typed, at the address that was typed if there is one."""
-        words, code = self._desk.words, tidy_code(self._code)
-        self._begin()
-        if not code:
-            self._wrong_code = words.text("lan.wrong_code")
-        address = typed_address(self._address) if self._shows_address and self._address else None
-        if self._shows_address and self._address and address is None:
-            self._wrong_address = words.text("lan.wrong_address")
-        if self._wrong_code or self._wrong_address:
+        self._trouble, typed = "", self.form.read()
+        if typed is None:
             self._desk.feel("refuse")
             self.refresh()
-        elif self._is_own(code):
-            self._desk.go(routes.Lobby(code))
-        elif address is not None and len(code) == TABLE_LENGTH:
-            self._ask([Attempt("watch" if self._watches else "join", address, code)])
+        elif typed.address is not None and len(typed.code) == TABLE_LENGTH:
+            kind = "watch" if self.form.watches else "join"
+            self._ask([Attempt(kind, typed.address, typed.code)])
         else:
-            self._seeking.seek(code, watches=self._watches)
+            self.join(typed.code)
 
     def join(self, code: str) -> None:
-        """A table in the list was tapped."""
+        """A table in the list was tapped, or its code was typed."""
         self._begin()
         if self._is_own(code):
             self._desk.go(routes.Lobby(code))
         else:
-            self._seeking.seek(code, watches=self._watches)
+            self._seeking.seek(code, watches=self.form.watches)
 
     def cancel(self) -> None:
         """The button of the band: give up what goes on, or put away what went wrong."""
@@ -169,7 +139,7 @@ class TablesPresenter(Presenter[TablesModel]):
         """Yes: to the invitation, or to forgetting a table."""
         prompt, self._prompt = self._prompt, None
         if prompt is not None and prompt.kind == "forget":
-            self._line.forget(self._about)
+            self._line.keyring.forget(self._about)
         elif prompt is not None and self._invited is not None:
             self._begin()
             self._ask([self._invited])
@@ -258,10 +228,11 @@ class TablesPresenter(Presenter[TablesModel]):
 
     def _is_own(self, code: str) -> bool:
         """Whether this device has a key to it already: one Seat is enough to begin with."""
-        return any(keys.code == code for keys in self._line.kept)
+        return self._line.keyring.to(code) is not None
 
     def _begin(self) -> None:
-        self._trouble = self._wrong_code = self._wrong_address = ""
+        self._trouble = ""
+        self.form.forgive()
 
     def _try(self, attempt: Callable[[], Any]) -> None:
         """This device may be unable to be a host."""

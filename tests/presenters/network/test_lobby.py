@@ -176,10 +176,10 @@ def test_who_is_kicked_is_told_and_cannot_come_back(table: Table) -> None:
     assert desk.backs == [True]
     desk.line.join(here(table.line), table.code)
     tables = TablesPresenter(desk)
-    tables.type_code(table.code)
+    tables.form.type_code(table.code)
     Heard.tables = ()
-    tables.show_address()
-    tables.type_address(f"127.0.0.1:{here(table.line).port}")
+    tables.form.show_address()
+    tables.form.type_address(f"127.0.0.1:{here(table.line).port}")
     tables.join_typed()
     table.until(lambda: not tables.model.is_busy)
     assert tables.model.band.text == refusal_line(desk.words, "barred")
@@ -195,7 +195,7 @@ def test_leaving_is_asked_and_frees_the_seat(table: Table) -> None:
     guest.answer("")
     table.until(lambda: desk.backs)
     assert desk.line.session is None
-    assert desk.line.kept == []
+    assert desk.line.keyring.tables == []
     table.until(lambda: table.lobby.model.seats[1].kind == "free")
 
 
@@ -245,7 +245,7 @@ def test_a_table_that_is_gone_is_forgotten(table: Table) -> None:
     table.until(lambda: table.lobby.model.seats[1].kind == "free")
     again = LobbyPresenter(desk, table.code, FACES)
     table.until(lambda: again.model.band and again.model.band.is_trouble)
-    assert desk.line.kept == []
+    assert desk.line.keyring.tables == []
 
 
 def test_the_match_of_the_host_goes_on_from_its_export(table: Table) -> None:

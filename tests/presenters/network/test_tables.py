@@ -71,7 +71,7 @@ def test_a_table_nearby_is_joined_by_a_tap(device: Devices) -> None:
 def test_a_code_is_forgiven_how_it_is_typed(device: Devices, typed: str) -> None:
     host, desk = table_of(device), device.desk("ben")
     tables, code = TablesPresenter(desk), host.code
-    tables.type_code(typed.format(code, lower=code.lower(), spaced=f"{code[:3]}-{code[3:]}"))
+    tables.form.type_code(typed.format(code, lower=code.lower(), spaced=f"{code[:3]}-{code[3:]}"))
     assert tables.model.code == tables.model.code.upper()
     tables.join_typed()
     assert joined(device, desk) == code
@@ -85,7 +85,7 @@ def test_a_code_that_no_table_calls_is_tried_at_every_host(device: Devices) -> N
         Nearby(shown.address, "H3X5A9", "another", 1, "lobby"),
     )
     tables = TablesPresenter(desk)
-    tables.type_code(host.code)
+    tables.form.type_code(host.code)
     tables.join_typed()
     assert joined(device, desk) == host.code
 
@@ -97,7 +97,7 @@ def test_a_code_typed_before_anything_is_heard_waits_for_its_table(
     host, desk = table_of(device), device.desk("ben")
     near, Heard.tables = Heard.tables, ()
     tables = TablesPresenter(desk)
-    tables.type_code(host.code)
+    tables.form.type_code(host.code)
     tables.join_typed()
     assert tables.model.is_busy
     Heard.tables = near
@@ -108,12 +108,12 @@ def test_a_typed_address_is_the_last_resort(device: Devices) -> None:
     host, desk = table_of(device), device.desk("ben")
     Heard.tables = ()
     tables = TablesPresenter(desk)
-    tables.show_address()
-    tables.type_code(host.code)
-    tables.type_address("no such thing")
+    tables.form.show_address()
+    tables.form.type_code(host.code)
+    tables.form.type_address("no such thing")
     tables.join_typed()
     assert tables.model.wrong_address
-    tables.type_address(f"{here(host).host}:{here(host).port}")
+    tables.form.type_address(f"{here(host).host}:{here(host).port}")
     assert not tables.model.wrong_address
     tables.join_typed()
     assert joined(device, desk) == host.code
@@ -122,7 +122,7 @@ def test_a_typed_address_is_the_last_resort(device: Devices) -> None:
 def test_whoever_just_watches_takes_no_seat(device: Devices) -> None:
     host, desk = table_of(device), device.desk("ben")
     tables = TablesPresenter(desk)
-    tables.watch_only(True)
+    tables.form.watch_only(True)
     tables.join(host.code)
     joined(device, desk)
     device.until(lambda: host.session.table.watching == 1)
@@ -132,11 +132,11 @@ def test_whoever_just_watches_takes_no_seat(device: Devices) -> None:
 def test_a_wrong_code_says_how_a_code_looks(device: Devices) -> None:
     desk = device.desk("ben")
     tables = TablesPresenter(desk)
-    tables.type_code("hello")
+    tables.form.type_code("hello")
     tables.join_typed()
     assert "K4T 9R2" in tables.model.wrong_code
     assert desk.felt == ["refuse"]
-    tables.type_code("k")
+    tables.form.type_code("k")
     assert not tables.model.wrong_code
 
 
@@ -144,7 +144,7 @@ def test_a_code_that_nobody_knows_says_so(device: Devices) -> None:
     table_of(device)
     desk = device.desk("ben")
     tables = TablesPresenter(desk)
-    tables.type_code("K4T9R2")
+    tables.form.type_code("K4T9R2")
     tables.join_typed()
     device.until(lambda: not tables.model.is_busy)
     assert tables.model.band.is_trouble
@@ -309,7 +309,7 @@ def test_a_table_is_forgotten_after_a_question(device: Devices) -> None:
     assert [row.key for row in tables.model.kept] == ["K2T9R2", "K6T9R2", "K5T9R2"]
     tables.ask_forget("K6T9R2")
     tables.dismiss()
-    assert len(desk.line.kept) == 5
+    assert len(desk.line.keyring.tables) == 5
     tables.ask_forget("K6T9R2")
     tables.answer("")
     assert [row.key for row in tables.model.kept] == ["K2T9R2", "K5T9R2", "K4T9R2"]

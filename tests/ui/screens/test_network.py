@@ -165,8 +165,8 @@ def test_looking_for_tables_stands_at_every_size(play: Play) -> None:
         with at_home(near, finding):
             play.app.go(routes.Tables())
             tables: Any = play.stage.screen.presenter
-            tables.show_address()
-            tables.type_code("k4t")
+            tables.form.show_address()
+            tables.form.type_code("k4t")
             tables.join_typed()
             play.until(lambda tables=tables: tables._seeking.finding is not None)
             assert play.faults() == {}
