@@ -211,6 +211,7 @@ def _guest_states(studio: Studio, others: Others) -> Iterator[str]:
     desk = studio.desk
     desk.line.join(address_of(teacher), teacher.code, name="Sun", avatar="sun", language="en")
     others.until(lambda: desk.line.session and desk.line.session.seats)
+    others.until(lambda: desk.line.keyring.asked is None)
     studio.app.go(routes.Lobby(teacher.code))
     lobby: Any = studio.screen.presenter
     lobby.add()

@@ -19,6 +19,8 @@ class Keyring:
         self._kept: Keys | None = None
         self.asked: Asked | None = load_asked(folder)
         """The request for a Seat or a table that has no answer yet."""
+        self._left = self.asked
+        """It may have been left by a process that was killed."""
 
     @property
     def tables(self) -> list[Keys]:
@@ -43,7 +45,8 @@ class Keyring:
 
     def ask(self, kind: str, address: Address, fields: dict[str, Any]) -> str:
         """The id for a request: the same as before a kill, if it asks for the same."""
-        before, request = self.asked, secrets.token_urlsafe(9)
+        before, self._left = self._left, None
+        request = secrets.token_urlsafe(9)
         if before is not None and before.kind == kind:
             is_same = before.fields.get("code") == fields.get("code")
             request = before.request if is_same else request
@@ -59,5 +62,5 @@ class Keyring:
     def ask_no_more(self) -> None:
         """Whatever was asked is not wanted any more."""
         if self.asked is not None:
-            self.asked = None
+            self.asked = self._left = None
             save_asked(self._folder, None)

@@ -100,8 +100,8 @@ class LobbyPresenter(Presenter[LobbyModel]):
         self._line.ask("ready", seat=seat, ready=wanted)
 
     def add(self) -> None:
-        """One more player on this device."""
-        if self._place.table is not None:
+        """One more player on this device, one at a time."""
+        if self._place.table is not None and self._line.keyring.asked is None:
             self.mine.sit(self._place.table)
 
     def remove(self, seat: int) -> None:

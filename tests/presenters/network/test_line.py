@@ -127,7 +127,9 @@ def test_one_more_seat_that_was_asked_for_before_a_kill_is_the_same_one(device: 
     assert again.come_back(anna.code)
     device.until(lambda: len(again.session.seats) == 2)
     assert again.session.keys.tokens == tokens
-    assert again.keyring.asked is None
+    device.until(lambda: again.keyring.asked is None)
+    again.sit(name="Peter")
+    device.until(lambda: len(again.session.seats) == 3)
 
 
 def test_the_device_is_held_up_while_it_hears_and_hosts(board: Board, tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ class Table:
         """Another device at this table, with its lobby."""
         desk = self.device.desk(name)
         desk.line.join(here(self.line), self.code, name=name, language="lv")
-        self.device.until(lambda: desk.line.session.seats)
+        self.device.until(lambda: desk.line.session.seats and desk.line.keyring.asked is None)
         lobby = LobbyPresenter(desk, self.code, FACES)
         self.device.until(lambda: lobby.model.seats)
         return desk, lobby
@@ -305,3 +305,12 @@ def test_a_host_that_tells_odd_things_breaks_nothing(table: Table) -> None:
             assert len(model.title) <= 40
             assert all(len(seat.name) <= 20 for seat in model.seats if not seat.is_mine)
             assert model.options.turns == 8
+
+
+def test_two_quick_taps_add_one_player(table: Table) -> None:
+    _desk, guest = table.guest("ben")
+    guest.add()
+    guest.add()
+    table.until(lambda: len(own(guest)) == 2 and guest._line.keyring.asked is None)
+    guest.add()
+    table.until(lambda: len(own(guest)) == 3)
