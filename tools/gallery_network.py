@@ -174,6 +174,7 @@ def _host_states(studio: Studio, others: Others) -> Iterator[str]:
     lobby.hosting.switch("monopoly_stranglehold", True)
     others.until(lambda: lobby.model.watching and lobby.model.seats[2].kind == "bot")
     others.until(lambda: lobby.model.seats[1].is_ready and lobby.model.title == "5b")
+    studio.screen.ids.page.scroll_y = 1
     yield "lobby_host"
     lobby.start()
     others.until(lambda: lobby.model.prompt)
