@@ -92,9 +92,9 @@ def _troubles(studio: Studio) -> Iterator[str]:
     studio.app.go(routes.Tables())
     studio.frames()
     tables: Any = studio.screen.presenter
-    tables.show_address()
-    tables.type_code("k4t")
-    tables.type_address("a b")
+    tables.form.show_address()
+    tables.form.type_code("k4t")
+    tables.form.type_address("a b")
     tables.join_typed()
     yield "tables_wrong"
     tables.show_hotspot(True)
@@ -174,6 +174,7 @@ def _host_states(studio: Studio, others: Others) -> Iterator[str]:
     lobby.hosting.switch("monopoly_stranglehold", True)
     others.until(lambda: lobby.model.watching and lobby.model.seats[2].kind == "bot")
     others.until(lambda: lobby.model.seats[1].is_ready and lobby.model.title == "5b")
+    studio.screen.ids.page.scroll_y = 1
     yield "lobby_host"
     lobby.start()
     others.until(lambda: lobby.model.prompt)
@@ -194,6 +195,11 @@ def _host_states(studio: Studio, others: Others) -> Iterator[str]:
     yield "lobby_refused"
     own.leave()
     own.close_host()
+    studio.app.go(routes.Tables())
+    yield "lobby_kept"
+    studio.screen.presenter.ask_forget(own.keyring.tables[0].code)
+    yield "lobby_forget"
+    studio.close()
 
 
 def _guest_states(studio: Studio, others: Others) -> Iterator[str]:
@@ -206,6 +212,7 @@ def _guest_states(studio: Studio, others: Others) -> Iterator[str]:
     desk = studio.desk
     desk.line.join(address_of(teacher), teacher.code, name="Sun", avatar="sun", language="en")
     others.until(lambda: desk.line.session and desk.line.session.seats)
+    others.until(lambda: desk.line.keyring.asked is None)
     studio.app.go(routes.Lobby(teacher.code))
     lobby: Any = studio.screen.presenter
     lobby.add()

@@ -19,6 +19,7 @@ PICTURES = {
     "clash": "tablet_en_*_clash_choice.png",
     "score": "tablet_en_*_score.png",
     "upright": "portrait_en_*_tool_siege.png",
+    "lobby": "tablet_en_*_lobby_host.png",
     "hand_over": "portrait_en_*_hand_over_recap.png",
 }
 """The file in docs/pictures, and the state that it shows."""

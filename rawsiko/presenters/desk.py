@@ -80,6 +80,11 @@ class Desk:
             self.hold,
         )
 
+    def wake(self) -> None:
+        """The device was asleep, and its connections may be gone."""
+        if "line" in self.__dict__:
+            self.line.hurry()
+
     def end(self) -> None:
         """The app ends: hang up, and close the store."""
         if "line" in self.__dict__:

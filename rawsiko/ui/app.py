@@ -101,6 +101,7 @@ class RawsikoApp(App):
         """Android: it comes back, behind the curtain."""
         # The system gives the picture back only after this.
         Clock.schedule_once(lambda _: self._canvas.restore())
+        Clock.schedule_once(lambda _: self.desk.wake())
 
     def on_stop(self) -> None:
         """The window closes. Where it was open is marked already."""

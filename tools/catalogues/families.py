@@ -28,7 +28,7 @@ _SWITCHES = [
     if key not in settings.PERCENTS and key not in settings.SPEEDS
 ]
 _SPEEDS = {name: None for speeds in settings.SPEEDS.values() for name in speeds}
-_ASKED = ["leave", "away", "close", "kick", "start"]
+_ASKED = ["leave", "away", "close", "kick", "start", "forget"]
 _QUESTIONS = ["board.ask.still_act", "remote.rewind_ask"]
 
 FAMILIES: Mapping[str, Iterable[str]] = {
@@ -65,7 +65,6 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "lan.ask.{}_yes": _ASKED,
     "lan.finding.{}": list(tables_parts.FINDINGS),
     "lan.finding.{}_detail": list(tables_parts.FINDINGS),
-    "lan.light.{}": list(lobby_parts.LIGHTS),
     "lan.lost.{}": list(sayings.LOSSES),
     "lan.refused.{}": [*sayings.REFUSALS, "other"],
     "new_match.{}": [*new_match_texts.RULES, "seat_count", "turn_count"],

@@ -53,7 +53,7 @@ class Asking:
 
     def go_on(self) -> None:
         """With what was asked when the app was killed."""
-        asked = self._line.asked
+        asked = self._line.keyring.asked
         if asked is not None:
             self.code = str(asked.fields.get("code", ""))
             self._request = self._line.ask_again(asked)
@@ -61,7 +61,7 @@ class Asking:
     def give_up(self) -> None:
         """It is not wanted any more."""
         self._request, self._attempts = "", []
-        self._line.ask_no_more()
+        self._line.keyring.ask_no_more()
         self._line.leave()
 
     def hear(self, update: u.Update) -> None:
@@ -85,7 +85,7 @@ class Asking:
 
     def _refused(self, code: str) -> None:
         self._request = ""
-        self._line.ask_no_more()
+        self._line.keyring.ask_no_more()
         self._line.leave()
         if self._attempts and code in ("unknown_code", "no_host", "bad_host"):
             self._next()

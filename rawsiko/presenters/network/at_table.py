@@ -6,6 +6,7 @@ from rawsiko.net.updates import TableNow
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.seats import anonymous
+from rawsiko.presenters.typed import LONGEST_NAME
 
 
 class AtTable:
@@ -38,18 +39,23 @@ class AtTable:
         return session.round_trip if session is not None and self._line.host is None else None
 
     @property
-    def link(self) -> str:
-        """The way here for others; empty if this device knows none that leads from outside."""
+    def invitation(self) -> Invitation | None:
+        """The way here for others; None if this device knows none that leads from outside."""
         host, session = self._line.host, self._line.session
         if host is not None and self.is_host:
-            invitation = host.invitation(self.code)
-            return to_link(invitation) if invitation is not None else ""
+            return host.invitation(self.code)
         if session is None or session.keys.address.host == LOOPBACK:
-            return ""
-        return to_link(Invitation(self.code, session.keys.address))
+            return None
+        return Invitation(self.code, session.keys.address)
+
+    @property
+    def link(self) -> str:
+        """The same as a link; empty if there is none."""
+        invitation = self.invitation
+        return to_link(invitation) if invitation is not None else ""
 
     def name(self, seat: int) -> str:
         """What somebody at the table is called."""
         seats = self.table.seats if self.table is not None else ()
-        name = next((shown(each.name) for each in seats if each.seat == seat), "")
+        name = next((shown(each.name)[:LONGEST_NAME] for each in seats if each.seat == seat), "")
         return name or anonymous(self._desk.words, seat)

@@ -1,7 +1,7 @@
 """The Match of a table that this device is the host of, as a file: the only way on without the host."""
 
 import json
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from rawsiko.presenters.desk import Desk
@@ -55,6 +55,10 @@ def _store(desk: Desk) -> TableStore:
 
 
 def _begun(store: TableStore) -> dict[str, str]:
-    matches = set(store.matches())
-    found = {code: str(json.loads(text)["match"]) for code, text in store.tables().items()}
-    return {code: match for code, match in found.items() if match in matches}
+    matches, begun = set(store.matches()), {}
+    for code, document in store.tables().items():
+        with suppress(ValueError, LookupError, TypeError):  # others can still be exported
+            match = json.loads(document)["match"]
+            if match in matches:
+                begun[code] = str(match)
+    return begun

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from pathlib import Path
@@ -13,11 +12,14 @@ from rawsiko.core.board import Board
 from rawsiko.net import updates as u
 from rawsiko.net.backstage import Backstage
 from rawsiko.net.codes import tidy_code
-from rawsiko.net.key_ring import Asked, load_asked, load_device, load_keys, save_asked, save_keys
+from rawsiko.net.key_ring import Asked, load_device
 from rawsiko.net.link import Address, Passport
 from rawsiko.net.own_host import LOOPBACK, OwnHost
 from rawsiko.net.session import Keys, Session
+from rawsiko.presenters.network.keyring import Keyring
 from rawsiko.presenters.network.surroundings import Hold, Surroundings
+from rawsiko.store.protocol import StoreError, Trouble
+from rawsiko.store.sqlite import set_aside
 
 TABLES = "tables.db"
 
@@ -42,6 +44,7 @@ class Line:
         self.session: Session | None = None
         self.host: OwnHost | None = None
         self.backstage = Backstage()
+        self.keyring = Keyring(folder)
         self.nearby = Surroundings(self.backstage, soon, hold)
         self._board, self._folder, self._soon, self._hold = board, folder, soon, hold
         self._passport = Passport(
@@ -56,16 +59,6 @@ class Line:
         """The code of the table; empty before the host has told it."""
         table = self.session.table if self.session is not None else None
         return table.code if table is not None else ""
-
-    @property
-    def kept(self) -> list[Keys]:
-        """The tables to which this device can come back, the latest first."""
-        return load_keys(self._folder)[::-1]
-
-    @property
-    def asked(self) -> Asked | None:
-        """The request for a Seat or a table that has no answer yet."""
-        return load_asked(self._folder)
 
     # coming and going ------------------------------------------------------------------------
 
@@ -114,7 +107,7 @@ class Line:
         if keys is None:
             return False
         self.leave()
-        session, asked = self._sit(keys), self.asked
+        session, asked = self._sit(keys), self.keyring.asked
         if asked is not None and asked.fields.get("code") == code:
             session.ask(asked.kind, asked.request, **asked.fields)
         return True
@@ -127,12 +120,8 @@ class Line:
         code = fields.pop("code", "")
         if asked.kind == "join" and type(code) is str:
             return self.join(asked.address, code, **fields)
-        self.ask_no_more()
+        self.keyring.ask_no_more()
         return ""
-
-    def ask_no_more(self) -> None:
-        """Whatever was asked is not wanted any more."""
-        save_asked(self._folder, None)
 
     def leave(self) -> None:
         """Hang up. The Seats wait; a table of this device stays open for the others."""
@@ -140,6 +129,11 @@ class Line:
         if self.session is not None:
             self.session.close()
             self.session = None
+
+    def hurry(self) -> None:
+        """The device was asleep: do not wait any longer to connect again."""
+        if self.session is not None and not self.session.is_online:
+            self.session.move_to(self.session.keys.address)
 
     def close_host(self) -> None:
         """This device is a host no more; its tables come back when it opens again."""
@@ -184,15 +178,13 @@ class Line:
         """What outlives this process, and the search for a host that cannot be reached."""
         match update:
             case u.Done(request=request) | u.Declined(request=request):
-                asked = self.asked
-                if asked is not None and asked.request == request:
-                    self.ask_no_more()
+                self.keyring.answered(request)
             case u.Online():
                 self._look_away()
             case u.Offline(is_final=False):
                 self._look_for_host()
-        if isinstance(update, u.Held | u.Taken | u.Done | u.Online) and session.keys.code:
-            save_keys(self._folder, session.keys)
+        if isinstance(update, u.Held | u.Taken | u.Done | u.Online):
+            self.keyring.keep(session.keys)
 
     def _look_for_host(self) -> None:
         """The host may have another address by now: its calls tell."""
@@ -217,25 +209,28 @@ class Line:
 
     def _ask_once(self, kind: str, address: Address, fields: dict[str, Any], **secret: Any) -> str:
         """Ask so that a kill before the answer does not ask for a second one."""
-        before, session = self.asked, self.session
-        request = secrets.token_urlsafe(9)
-        if before is not None and before.kind == kind:
-            is_same = before.fields.get("code") == fields.get("code")
-            request = before.request if is_same else request
-        save_asked(self._folder, Asked(kind, request, address, fields))
-        return session.ask(kind, request, **fields, **secret) if session is not None else ""
+        request = self.keyring.ask(kind, address, fields)
+        return self.ask(kind, request=request, **fields, **secret)
 
     def _own_host(self, port: int | None = None) -> OwnHost:
         if self.host is None:
             self._wait_for_closing()
             usual: Mapping[str, Any] = {} if port is None else {"port": port}
-            self.host = OwnHost(self.backstage, self._board, self._folder / TABLES, **usual)
+            path = self._folder / TABLES
+            try:
+                self.host = OwnHost(self.backstage, self._board, path, **usual)
+            except StoreError as error:
+                if error.trouble is not Trouble.BROKEN:
+                    raise
+                # What can be rescued is kept under another name, and new tables can be opened.
+                set_aside(path)
+                self.host = OwnHost(self.backstage, self._board, path, **usual)
             self._hold("hosting", True)
         return self.host
 
     def _keys_to(self, code: str, address: Address | None = None) -> Keys | None:
         """What opens this table; one of this device opens with it."""
-        kept = next((keys for keys in self.kept if keys.code == tidy_code(code)), None)
+        kept = self.keyring.to(tidy_code(code))
         if kept is None:
             return None
         place = address or kept.address

@@ -16,7 +16,7 @@ from rawsiko.presenters.network.lobby_choosing import Choosing
 from rawsiko.presenters.network.lobby_model import LobbyModel
 from rawsiko.presenters.network.lobby_view import LobbyView, Moment
 from rawsiko.presenters.network.my_seats import MySeats
-from rawsiko.presenters.network.sayings import loss_line, refusal_line
+from rawsiko.presenters.network.sayings import loss_line, question, refusal_line
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.seat_drafts import Faces
 from rawsiko.presenters.store_words import mishap_line
@@ -100,8 +100,8 @@ class LobbyPresenter(Presenter[LobbyModel]):
         self._line.ask("ready", seat=seat, ready=wanted)
 
     def add(self) -> None:
-        """One more player on this device."""
-        if self._place.table is not None:
+        """One more player on this device, one at a time."""
+        if self._place.table is not None and self._line.keyring.asked is None:
             self.mine.sit(self._place.table)
 
     def remove(self, seat: int) -> None:
@@ -265,14 +265,7 @@ class LobbyPresenter(Presenter[LobbyModel]):
         self._desk.back()
 
     def _ask(self, kind: str, **values: object) -> None:
-        words = self._desk.words
-        self._prompt = Prompt(
-            kind,
-            words.text(f"lan.ask.{kind}"),
-            words.text(f"lan.ask.{kind}_yes"),
-            words.text("common.cancel"),
-            words.text(f"lan.ask.{kind}_detail", **values),
-        )
+        self._prompt = question(self._desk.words, kind, **values)
         self.refresh()
 
     def _tell(self, text: str, icon: str) -> None:

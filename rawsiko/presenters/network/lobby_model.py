@@ -113,6 +113,7 @@ class LobbyModel:
     title: str
     code: str
     link: str
+    address: str
     seats: tuple[LobbySeat, ...]
     can_add: bool
     next_style: int

@@ -19,6 +19,7 @@ from rawsiko.presenters.new_match_texts import (
 )
 from rawsiko.presenters.seat_drafts import Faces
 from rawsiko.presenters.seats import STYLES, anonymous
+from rawsiko.presenters.typed import LONGEST_NAME
 from rawsiko.presenters.words import LANGUAGES, Words
 
 LIGHTS = {"online": "wifi_full", "slow": "wifi_medium", "away": "wifi_off", "bot": "robot"}
@@ -37,10 +38,10 @@ def lobby_seat(
     words, is_mine = desk.words, seat.seat in own
     is_open = table.phase == "lobby"
     has_language = is_mine and seat.language in LANGUAGES
-    name = draft if is_mine else shown(seat.name)
+    name = draft if is_mine else shown(seat.name)[:LONGEST_NAME]
     style = seat.seat % STYLES
     lamp = seat.light if seat.light in LIGHTS else "away"
-    light = words.text(f"lan.light.{lamp}")
+    light = words.text(f"remote.light.{lamp}")
     who = words.text(f"seat.{style}")
     return LobbySeat(
         seat=seat.seat,
@@ -183,7 +184,7 @@ def status_line(words: Words, name: str, row: dict[str, Any]) -> tuple[str, str]
     """How a Seat is connected, and the symbol of its light."""
     told = row.get("light")
     light = told if told in LIGHTS else "away"
-    values: dict[str, object] = {"name": name, "light": words.text(f"lan.light.{light}")}
+    values: dict[str, object] = {"name": name, "light": words.text(f"remote.light.{light}")}
     if type(row.get("seen")) is not int:
         return words.text("lan.status", **values), LIGHTS[light]
     values["seconds"] = row["seen"]

@@ -1,7 +1,8 @@
 """The model of a table before its Match, from what this device knows of it."""
 
-from rawsiko.core.options import FEWEST_SEATS
+from rawsiko.core.options import FEWEST_SEATS, MOST_SEATS
 from rawsiko.core.value import value
+from rawsiko.net.messages import DEFAULT_PORT
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.matches_model import Notice, Prompt
@@ -14,6 +15,7 @@ from rawsiko.presenters.network.sayings import spaced
 from rawsiko.presenters.network.tables_model import Band
 from rawsiko.presenters.new_match_model import Chooser
 from rawsiko.presenters.seats import STYLES
+from rawsiko.presenters.typed import LONGEST_TITLE
 
 
 @value
@@ -42,9 +44,10 @@ class LobbyView:
         can_sit = bool(self._mine.own or is_host)
         return LobbyModel(
             parts.fixed_texts(words),
-            title=shown(str(table.settings["title"])) if table is not None else "",
+            title=shown(table.settings["title"])[:LONGEST_TITLE] if table is not None else "",
             code=spaced(place.code),
             link=place.link,
+            address=self._address(),
             seats=self._seats(),
             can_add=bool(free) and can_sit and place.is_online,
             next_style=free[0] % STYLES if free else 0,
@@ -61,6 +64,15 @@ class LobbyView:
             notice=moment.notice,
         )
 
+    def _address(self) -> str:
+        """What somebody could type where nothing else works."""
+        invitation = self._place.invitation
+        if invitation is None:
+            return ""
+        host, port = invitation.address.host, invitation.address.port
+        address = host if port == DEFAULT_PORT else f"{host}:{port}"
+        return self._desk.words.text("lan.here", address=address)
+
     def _seats(self) -> tuple[LobbySeat, ...]:
         table, mine = self._place.table, self._mine
         if table is None:
@@ -70,7 +82,7 @@ class LobbyView:
             parts.lobby_seat(
                 self._desk, table, seat, mine.own, is_host=is_host, draft=mine.draft(seat)
             )
-            for seat in table.seats
+            for seat in table.seats[:MOST_SEATS]
         )
 
     def _watching(self) -> str:
@@ -83,7 +95,7 @@ class LobbyView:
         if not self._place.is_online:
             return words.text("lan.offline")
         if round_trip is None:
-            return words.text("lan.light.online")
+            return words.text("remote.light.online")
         return words.text("lan.round_trip", milliseconds=round_trip)
 
     @property

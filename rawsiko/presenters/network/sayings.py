@@ -5,6 +5,7 @@ import re
 from rawsiko.net.codes import TABLE_LENGTH
 from rawsiko.net.link import Address
 from rawsiko.net.messages import DEFAULT_PORT
+from rawsiko.presenters.matches_model import Prompt
 from rawsiko.presenters.words import Words
 
 REFUSALS = (
@@ -43,6 +44,17 @@ def refusal_line(words: Words, code: str) -> str:
 def loss_line(words: Words, why: str) -> str:
     """Why a Seat is gone."""
     return words.text(f"lan.lost.{why if why in LOSSES else 'unknown_code'}")
+
+
+def question(words: Words, kind: str, **values: object) -> Prompt:
+    """A question that is answered by yes or no."""
+    return Prompt(
+        kind,
+        words.text(f"lan.ask.{kind}"),
+        words.text(f"lan.ask.{kind}_yes"),
+        words.text("common.cancel"),
+        words.text(f"lan.ask.{kind}_detail", **values),
+    )
 
 
 def spaced(code: str) -> str:

@@ -5,26 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rawsiko.net.codes import MOVE_LENGTH, TABLE_LENGTH, tidy_code
-from rawsiko.net.diagnosis import Diagnosis, Finding
+from rawsiko.net.codes import TABLE_LENGTH
 from rawsiko.net.invitation import from_link
-from rawsiko.net.link import Address
 from rawsiko.presenters import routes
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.matches_model import Notice, Prompt
 from rawsiko.presenters.network import tables_parts as parts
 from rawsiko.presenters.network.asking import Asking, Attempt
+from rawsiko.presenters.network.code_form import CodeForm
 from rawsiko.presenters.network.export import export_line, exportable
 from rawsiko.presenters.network.persona import me, wished_settings
-from rawsiko.presenters.network.sayings import refusal_line, spaced, typed_address
+from rawsiko.presenters.network.sayings import question, refusal_line, spaced
+from rawsiko.presenters.network.seeking import Seeking
 from rawsiko.presenters.network.tables_model import Band, TablesModel
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.store_words import mishap_line
 from rawsiko.store.protocol import StoreError
 
-LONGEST_CODE = 12
-"""Signs that a code may be typed with."""
-LONGEST_ADDRESS = 80
+MOST_KEPT = 3
+"""Tables to come back to: those that call, then the latest."""
 
 
 class TablesPresenter(Presenter[TablesModel]):
@@ -32,33 +31,29 @@ class TablesPresenter(Presenter[TablesModel]):
 
     def __init__(self, desk: Desk, link: str = "") -> None:
         self._desk, self._line = desk, desk.line
-        self._code = self._wrong_code = ""
-        self._address = self._wrong_address = ""
-        self._shows_address = self._shows_hotspot = self._watches = False
-        self._finding: Finding | None = None
-        self._wanted = ""
-        """A code that is looked for as long as nobody is known to ask."""
+        self.form = CodeForm(desk, self._news)
+        self._shows_hotspot = False
         self._trouble = ""
         self._prompt: Prompt | None = None
         self._notice: Notice | None = None
+        self._about = ""
         self._invited: Attempt | None = None
         self._begun = exportable(desk)
         self._asking = Asking(desk, self._arrive, self._fail)
-        self._stops: list[Callable[[], None]] = [
-            self._line.listen(self._asking.hear),
-            self._line.nearby.listen(self._look),
-        ]
+        self._seeking = Seeking(desk, self._ask, self._news)
+        self._stop: Callable[[], None] | None = self._line.listen(self._asking.hear)
         super().__init__()
         self.look_again()
         if link:
             self._follow(link)
-        elif self._line.asked is not None and self._line.session is None:
+        elif self._line.keyring.asked is not None and self._line.session is None:
             self._try(self._asking.go_on)
 
     def build(self) -> TablesModel:
         words, tables = self._desk.words, self._line.nearby.tables
-        kept = [keys for keys in self._line.kept if keys.code]
-        known = {keys.code for keys in kept}
+        own, calling = self._line.keyring.tables, {table.code for table in tables}
+        known = {keys.code for keys in own}
+        kept = sorted(own, key=lambda keys: keys.code not in calling)[:MOST_KEPT]
         near = tuple(parts.near_row(words, table) for table in tables if table.code not in known)
         return TablesModel(
             parts.fixed_texts(words),
@@ -66,14 +61,14 @@ class TablesPresenter(Presenter[TablesModel]):
             kept=tuple(
                 parts.kept_row(words, keys, can_export=keys.code in self._begun) for keys in kept
             ),
-            finding=parts.finding_card(words, self._finding, bool(near)),
-            code=self._code,
-            wrong_code=self._wrong_code,
-            address=self._address,
-            wrong_address=self._wrong_address,
-            shows_address=self._shows_address,
+            finding=parts.finding_card(words, self._seeking.finding, bool(near)),
+            code=self.form.code,
+            wrong_code=self.form.wrong_code,
+            address=self.form.address,
+            wrong_address=self.form.wrong_address,
+            shows_address=self.form.shows_address,
             shows_hotspot=self._shows_hotspot,
-            watches=self._watches,
+            watches=self.form.watches,
             band=self._band(),
             is_busy=self._is_busy,
             prompt=self._prompt,
@@ -82,13 +77,13 @@ class TablesPresenter(Presenter[TablesModel]):
 
     @property
     def _is_busy(self) -> bool:
-        return self._asking.is_busy or bool(self._wanted)
+        return self._asking.is_busy or bool(self._seeking.wanted)
 
     def _band(self) -> Band | None:
         words = self._desk.words
         if self._is_busy:
-            code = self._wanted or self._asking.code
-            key = "lan.looking_for" if self._wanted else "lan.connecting"
+            code = self._seeking.wanted or self._asking.code
+            key = "lan.looking_for" if self._seeking.wanted else "lan.connecting"
             text = words.text(key, code=spaced(code)) if code else words.text("lan.opening")
             return Band("wifi_medium", text, words.text("common.cancel"), is_trouble=False)
         if self._trouble:
@@ -102,26 +97,6 @@ class TablesPresenter(Presenter[TablesModel]):
         self._begin()
         self._try(lambda: self._asking.open(**wished_settings(self._desk)))
 
-    def type_code(self, typed: str) -> None:
-        """A code is being typed: small letters become large, whatever keyboard there is."""
-        self._code, self._wrong_code = typed.upper()[:LONGEST_CODE], ""
-        self.refresh()
-
-    def type_address(self, typed: str) -> None:
-        """The address of a host is being typed."""
-        self._address, self._wrong_address = typed[:LONGEST_ADDRESS], ""
-        self.refresh()
-
-    def watch_only(self, wanted: bool) -> None:
-        """Take no Seat, just look on."""
-        self._watches = wanted
-        self.refresh()
-
-    def show_address(self) -> None:
-        """The last resort: a line for the address, or none."""
-        self._shows_address = not self._shows_address
-        self.refresh()
-
     def show_hotspot(self, wanted: bool) -> None:
         """How to make a network of one's own."""
         self._shows_hotspot = wanted
@@ -129,55 +104,57 @@ class TablesPresenter(Presenter[TablesModel]):
 
     def join_typed(self) -> None:
         """The code that was typed, at the address that was typed if there is one."""
-        words, code = self._desk.words, tidy_code(self._code)
-        self._begin()
-        if not code:
-            self._wrong_code = words.text("lan.wrong_code")
-        address = typed_address(self._address) if self._shows_address and self._address else None
-        if self._shows_address and self._address and address is None:
-            self._wrong_address = words.text("lan.wrong_address")
-        if self._wrong_code or self._wrong_address:
+        self._trouble, typed = "", self.form.read()
+        if typed is None:
             self._desk.feel("refuse")
             self.refresh()
-        elif self._is_own(code):
-            self._desk.go(routes.Lobby(code))
-        elif address is not None and len(code) == TABLE_LENGTH:
-            self._ask([self._attempt(address, code)])
+        elif typed.address is not None and len(typed.code) == TABLE_LENGTH:
+            kind = "watch" if self.form.watches else "join"
+            self._ask([Attempt(kind, typed.address, typed.code)])
         else:
-            self._seek(code)
+            self.join(typed.code)
 
     def join(self, code: str) -> None:
-        """A table in the list was tapped."""
+        """A table in the list was tapped, or its code was typed."""
         self._begin()
         if self._is_own(code):
             self._desk.go(routes.Lobby(code))
         else:
-            self._seek(code)
+            self._seeking.seek(code, watches=self.form.watches)
 
     def cancel(self) -> None:
         """The button of the band: give up what goes on, or put away what went wrong."""
         if self._is_busy:
-            self._wanted = ""
+            self._seeking.wanted = ""
             self._asking.give_up()
         self._trouble = ""
         self.refresh()
 
     def look_again(self) -> None:
         """Find out once more why nothing is seen."""
-        self._finding = None
-        self._line.nearby.diagnose(self._asking.tried, self._told)
+        self._seeking.look_again(self._asking.tried)
         self.refresh()
 
     def answer(self, _text: str) -> None:
-        """Yes to the invitation."""
-        invited, self._prompt, self._invited = self._invited, None, None
-        if invited is not None:
+        """Yes: to the invitation, or to forgetting a table."""
+        prompt, self._prompt = self._prompt, None
+        if prompt is not None and prompt.kind == "forget":
+            self._line.keyring.forget(self._about)
+        elif prompt is not None and self._invited is not None:
             self._begin()
-            self._ask([invited])
+            self._ask([self._invited])
+            return
+        self.refresh()
 
     def dismiss(self) -> None:
         """No, thank you."""
-        self._prompt = self._invited = None
+        self._prompt = None
+        self.refresh()
+
+    def ask_forget(self, code: str) -> None:
+        """A table that nobody will come back to: not by accident."""
+        self._about = code
+        self._prompt = question(self._desk.words, "forget", code=spaced(code))
         self.refresh()
 
     def export(self, code: str) -> None:
@@ -198,33 +175,17 @@ class TablesPresenter(Presenter[TablesModel]):
 
     def leave(self) -> None:
         """Another screen comes."""
-        for stop in self._stops:
+        stop, self._stop = self._stop, None
+        if stop is not None:
             stop()
-        self._stops = []
+        self._seeking.leave()
         if self._asking.is_busy:
             self._asking.give_up()
 
     # what the network does --------------------------------------------------------------------
 
-    def _look(self) -> None:
-        """Other tables are near."""
-        if self._wanted and any(table.code == self._wanted for table in self._line.nearby.tables):
-            wanted, self._wanted = self._wanted, ""
-            self._seek(wanted)
-        else:
-            self.refresh()
-
-    def _told(self, diagnosis: Diagnosis) -> None:
-        self._desk.soon(lambda: self._found(diagnosis.finding))
-
-    def _found(self, finding: Finding) -> None:
-        if not self._stops:
-            return
-        self._finding = finding
-        wanted, self._wanted = self._wanted, ""
-        if wanted:
-            self._ask(self._everywhere(wanted))
-        else:
+    def _news(self) -> None:
+        if self._stop is not None:
             self.refresh()
 
     def _arrive(self, code: str) -> None:
@@ -239,28 +200,6 @@ class TablesPresenter(Presenter[TablesModel]):
             self.refresh()
 
     # --------------------------------------------------------------------------------------
-
-    def _seek(self, code: str) -> None:
-        """Ask who calls this code, else every host that is near; wait if none is known yet."""
-        calling = [table for table in self._line.nearby.tables if table.code == code]
-        attempts = [self._attempt(table.address, code) for table in calling[:1]]
-        attempts = attempts or self._everywhere(code)
-        if not attempts and self._finding is None:
-            self._wanted = code
-            self.refresh()
-        else:
-            self._ask(attempts)
-
-    def _everywhere(self, code: str) -> list[Attempt]:
-        """At each host; a code for a Seat that moves, at each table."""
-        tables = self._line.nearby.tables
-        if len(code) == MOVE_LENGTH:
-            return [Attempt("take", table.address, table.code, code) for table in tables]
-        hosts = dict.fromkeys(table.address for table in tables)
-        return [self._attempt(address, code) for address in hosts]
-
-    def _attempt(self, address: Address, code: str) -> Attempt:
-        return Attempt("watch" if self._watches else "join", address, code)
 
     def _ask(self, attempts: list[Attempt]) -> None:
         if not attempts:
@@ -289,10 +228,11 @@ class TablesPresenter(Presenter[TablesModel]):
 
     def _is_own(self, code: str) -> bool:
         """Whether this device has a key to it already: one Seat is enough to begin with."""
-        return any(keys.code == code for keys in self._line.kept)
+        return self._line.keyring.to(code) is not None
 
     def _begin(self) -> None:
-        self._trouble = self._wrong_code = self._wrong_address = ""
+        self._trouble = ""
+        self.form.forgive()
 
     def _try(self, attempt: Callable[[], Any]) -> None:
         """This device may be unable to be a host."""

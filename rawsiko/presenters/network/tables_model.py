@@ -63,6 +63,7 @@ class TablesTexts:
     one_device: str
     again: str
     export: str
+    forget: str
     close: str
 
 

@@ -15,7 +15,7 @@ FINDINGS = {
     Finding.NOTHING_HEARD: "search",
     Finding.CANNOT_REACH: "warning",
 }
-"""What is told, and its symbol; where a host answers there is nothing to tell."""
+"""What is told, and its symbol."""
 
 
 def near_row(words: Words, table: Nearby) -> TableRow:
@@ -46,12 +46,12 @@ def kept_row(words: Words, keys: Keys, *, can_export: bool) -> TableRow:
 
 def finding_card(words: Words, finding: Finding | None, is_heard: bool) -> FindingCard | None:
     """What is known of the network; None if there is nothing to say."""
-    if finding is None or finding is Finding.FINE:
-        if is_heard:
-            return None
-        return FindingCard("search", words.text("lan.looking"), "", is_final=False)
     if is_heard and finding is not Finding.CANNOT_REACH:
         return None
+    if finding is None:
+        return FindingCard("search", words.text("lan.looking"), "", is_final=False)
+    if finding is Finding.FINE:
+        finding = Finding.NOTHING_HEARD  # a host answers, but has no table to join
     return FindingCard(
         FINDINGS[finding],
         words.text(f"lan.finding.{finding}"),
@@ -91,5 +91,6 @@ def fixed_texts(words: Words) -> TablesTexts:
         one_device=text("lan.one_device"),
         again=text("lan.again"),
         export=text("lan.export"),
+        forget=text("lan.forget"),
         close=text("common.close"),
     )

@@ -48,12 +48,12 @@ class QrCode(Widget):
 
 
 class KeptTable(BoxLayout):
-    """A table to come back to. Raises `on_intent(name)`: open or export."""
+    """A table to come back to. Raises `on_intent(name)`: open, export or forget."""
 
     __events__ = ("on_intent",)
 
     row = ObjectProperty(None)
-    export_name = StringProperty("")
+    texts = ObjectProperty(None)
 
     def on_intent(self, name: str) -> None:
         """The intent. Bind to it."""

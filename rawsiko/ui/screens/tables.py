@@ -35,7 +35,7 @@ class TablesScreen(FrontScreen):
             tile.key, tile.icon, tile.detail = row.key, row.icon, row.detail
             tile.title = f"{row.title}  {row.code}"
         for row, line in fill(self.ids.kept, model.kept, self._kept):
-            line.row, line.export_name = row, model.texts.export
+            line.texts, line.row = model.texts, row
         self._prompts.show(model.prompt, self)
         self._notices.show(model.notice, self)
         self._show_hotspot(model)
@@ -66,7 +66,10 @@ class TablesScreen(FrontScreen):
         return line
 
     def _intent(self, line: KeptTable, name: str) -> None:
-        if name == "export":
-            self.presenter.export(line.row.key)
-        else:
-            self.presenter.join(line.row.key)
+        presenter = self.presenter
+        intents = {
+            "open": presenter.join,
+            "export": presenter.export,
+            "forget": presenter.ask_forget,
+        }
+        intents[name](line.row.key)

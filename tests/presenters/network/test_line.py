@@ -111,9 +111,9 @@ def test_one_more_seat_that_was_asked_for_before_a_kill_is_the_same_one(device: 
     anna.open()
     device.until(lambda: anna.code)
     berzins.join(here(anna), anna.code, name="Jānis")
-    device.until(lambda: berzins.session.seats and berzins.asked is None)
+    device.until(lambda: berzins.session.seats and berzins.keyring.asked is None)
     request = berzins.sit(name="Zoe")
-    asked = berzins.asked
+    asked = berzins.keyring.asked
     device.until(lambda: len(berzins.session.seats) == 2)
     folder, tokens = berzins._folder, dict(berzins.session.keys.tokens)
     address = berzins.session.keys.address
@@ -123,11 +123,13 @@ def test_one_more_seat_that_was_asked_for_before_a_kill_is_the_same_one(device: 
     save_keys(folder, Keys(address, anna.code, "", first))
     save_asked(folder, asked)
     again = device("berzins")
-    assert again.asked.request == request
+    assert again.keyring.asked.request == request
     assert again.come_back(anna.code)
     device.until(lambda: len(again.session.seats) == 2)
     assert again.session.keys.tokens == tokens
-    assert again.asked is None
+    device.until(lambda: again.keyring.asked is None)
+    again.sit(name="Peter")
+    device.until(lambda: len(again.session.seats) == 3)
 
 
 def test_the_device_is_held_up_while_it_hears_and_hosts(board: Board, tmp_path: Path) -> None:

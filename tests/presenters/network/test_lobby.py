@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rawsiko.presenters import routes
@@ -36,7 +38,7 @@ class Table:
         """Another device at this table, with its lobby."""
         desk = self.device.desk(name)
         desk.line.join(here(self.line), self.code, name=name, language="lv")
-        self.device.until(lambda: desk.line.session.seats)
+        self.device.until(lambda: desk.line.session.seats and desk.line.keyring.asked is None)
         lobby = LobbyPresenter(desk, self.code, FACES)
         self.device.until(lambda: lobby.model.seats)
         return desk, lobby
@@ -159,7 +161,7 @@ def test_the_light_tells_more_when_it_is_tapped(table: Table) -> None:
     table.lobby.status(1)
     table.until(lambda: table.lobby.model.notice)
     text = table.lobby.model.notice.text
-    assert text.startswith("ben: online")
+    assert text.startswith("ben: connected")
     assert "ms" in text
 
 
@@ -174,10 +176,10 @@ def test_who_is_kicked_is_told_and_cannot_come_back(table: Table) -> None:
     assert desk.backs == [True]
     desk.line.join(here(table.line), table.code)
     tables = TablesPresenter(desk)
-    tables.type_code(table.code)
+    tables.form.type_code(table.code)
     Heard.tables = ()
-    tables.show_address()
-    tables.type_address(f"127.0.0.1:{here(table.line).port}")
+    tables.form.show_address()
+    tables.form.type_address(f"127.0.0.1:{here(table.line).port}")
     tables.join_typed()
     table.until(lambda: not tables.model.is_busy)
     assert tables.model.band.text == refusal_line(desk.words, "barred")
@@ -193,7 +195,7 @@ def test_leaving_is_asked_and_frees_the_seat(table: Table) -> None:
     guest.answer("")
     table.until(lambda: desk.backs)
     assert desk.line.session is None
-    assert desk.line.kept == []
+    assert desk.line.keyring.tables == []
     table.until(lambda: table.lobby.model.seats[1].kind == "free")
 
 
@@ -243,7 +245,7 @@ def test_a_table_that_is_gone_is_forgotten(table: Table) -> None:
     table.until(lambda: table.lobby.model.seats[1].kind == "free")
     again = LobbyPresenter(desk, table.code, FACES)
     table.until(lambda: again.model.band and again.model.band.is_trouble)
-    assert desk.line.kept == []
+    assert desk.line.keyring.tables == []
 
 
 def test_the_match_of_the_host_goes_on_from_its_export(table: Table) -> None:
@@ -279,3 +281,36 @@ def test_the_link_is_shared(table: Table) -> None:
         lobby.share()
         assert shared == [lobby.model.link]
         assert lobby.model.notice is not None
+
+
+def test_a_host_that_tells_odd_things_breaks_nothing(table: Table) -> None:
+    session = table.desk.line.session
+    told = session.table
+    odd = replace(
+        told.seats[0],
+        name="\u202e" + "x" * 5000,
+        avatar="nobody",
+        language="xx",
+        level="no",
+        light="?",
+    )
+    settings = {**told.settings, "title": "y" * 5000, "options": {"turns": "many", "other": 1}}
+    for kind in ("human", "bot", "free", "ghost"):
+        seats = tuple(replace(odd, seat=number, kind=kind) for number in range(40))
+        for phase in ("lobby", "nowhere"):
+            session.table = replace(told, seats=seats, settings=settings, phase=phase)
+            table.lobby.refresh()
+            model = table.lobby.model
+            assert len(model.seats) == 5
+            assert len(model.title) <= 40
+            assert all(len(seat.name) <= 20 for seat in model.seats if not seat.is_mine)
+            assert model.options.turns == 8
+
+
+def test_two_quick_taps_add_one_player(table: Table) -> None:
+    _desk, guest = table.guest("ben")
+    guest.add()
+    guest.add()
+    table.until(lambda: len(own(guest)) == 2 and guest._line.keyring.asked is None)
+    guest.add()
+    table.until(lambda: len(own(guest)) == 3)

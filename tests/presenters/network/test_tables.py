@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 import socket
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from rawsiko.net import link
 from rawsiko.net.calls import Nearby
 from rawsiko.net.diagnosis import Finding
 from rawsiko.net.invitation import Invitation, to_link
-from rawsiko.net.key_ring import NAME, Asked, load_asked, save_asked
+from rawsiko.net.key_ring import NAME, Asked, load_asked, save_asked, save_keys
 from rawsiko.net.link import Address
+from rawsiko.net.session import Keys
 from rawsiko.presenters import routes
-from rawsiko.presenters.network.line import Line
+from rawsiko.presenters.network.line import TABLES, Line
 from rawsiko.presenters.network.sayings import LOSSES, REFUSALS, loss_line, refusal_line
 from rawsiko.presenters.network.tables import TablesPresenter
 from rawsiko.presenters.words import Words
@@ -68,7 +71,7 @@ def test_a_table_nearby_is_joined_by_a_tap(device: Devices) -> None:
 def test_a_code_is_forgiven_how_it_is_typed(device: Devices, typed: str) -> None:
     host, desk = table_of(device), device.desk("ben")
     tables, code = TablesPresenter(desk), host.code
-    tables.type_code(typed.format(code, lower=code.lower(), spaced=f"{code[:3]}-{code[3:]}"))
+    tables.form.type_code(typed.format(code, lower=code.lower(), spaced=f"{code[:3]}-{code[3:]}"))
     assert tables.model.code == tables.model.code.upper()
     tables.join_typed()
     assert joined(device, desk) == code
@@ -82,7 +85,7 @@ def test_a_code_that_no_table_calls_is_tried_at_every_host(device: Devices) -> N
         Nearby(shown.address, "H3X5A9", "another", 1, "lobby"),
     )
     tables = TablesPresenter(desk)
-    tables.type_code(host.code)
+    tables.form.type_code(host.code)
     tables.join_typed()
     assert joined(device, desk) == host.code
 
@@ -94,7 +97,7 @@ def test_a_code_typed_before_anything_is_heard_waits_for_its_table(
     host, desk = table_of(device), device.desk("ben")
     near, Heard.tables = Heard.tables, ()
     tables = TablesPresenter(desk)
-    tables.type_code(host.code)
+    tables.form.type_code(host.code)
     tables.join_typed()
     assert tables.model.is_busy
     Heard.tables = near
@@ -105,12 +108,12 @@ def test_a_typed_address_is_the_last_resort(device: Devices) -> None:
     host, desk = table_of(device), device.desk("ben")
     Heard.tables = ()
     tables = TablesPresenter(desk)
-    tables.show_address()
-    tables.type_code(host.code)
-    tables.type_address("no such thing")
+    tables.form.show_address()
+    tables.form.type_code(host.code)
+    tables.form.type_address("no such thing")
     tables.join_typed()
     assert tables.model.wrong_address
-    tables.type_address(f"{here(host).host}:{here(host).port}")
+    tables.form.type_address(f"{here(host).host}:{here(host).port}")
     assert not tables.model.wrong_address
     tables.join_typed()
     assert joined(device, desk) == host.code
@@ -119,7 +122,7 @@ def test_a_typed_address_is_the_last_resort(device: Devices) -> None:
 def test_whoever_just_watches_takes_no_seat(device: Devices) -> None:
     host, desk = table_of(device), device.desk("ben")
     tables = TablesPresenter(desk)
-    tables.watch_only(True)
+    tables.form.watch_only(True)
     tables.join(host.code)
     joined(device, desk)
     device.until(lambda: host.session.table.watching == 1)
@@ -129,11 +132,11 @@ def test_whoever_just_watches_takes_no_seat(device: Devices) -> None:
 def test_a_wrong_code_says_how_a_code_looks(device: Devices) -> None:
     desk = device.desk("ben")
     tables = TablesPresenter(desk)
-    tables.type_code("hello")
+    tables.form.type_code("hello")
     tables.join_typed()
     assert "K4T 9R2" in tables.model.wrong_code
     assert desk.felt == ["refuse"]
-    tables.type_code("k")
+    tables.form.type_code("k")
     assert not tables.model.wrong_code
 
 
@@ -141,7 +144,7 @@ def test_a_code_that_nobody_knows_says_so(device: Devices) -> None:
     table_of(device)
     desk = device.desk("ben")
     tables = TablesPresenter(desk)
-    tables.type_code("K4T9R2")
+    tables.form.type_code("K4T9R2")
     tables.join_typed()
     device.until(lambda: not tables.model.is_busy)
     assert tables.model.band.is_trouble
@@ -166,6 +169,22 @@ def test_a_full_and_a_locked_table_say_so(
     device.until(lambda: not tables.model.is_busy)
     assert tables.model.band.text == refusal_line(desk.words, code)
     assert desk.line.session is None
+
+
+def test_another_version_and_other_cards_say_so(
+    device: Devices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, desk = table_of(device), device.desk("ben")
+    tables, mine = TablesPresenter(desk), desk.line._passport
+    desk.line._passport = replace(mine, digest="other")
+    tables.join(host.code)
+    device.until(lambda: not tables.model.is_busy)
+    assert tables.model.band.text == refusal_line(desk.words, "pack")
+    desk.line._passport = mine
+    monkeypatch.setattr(link, "VERSION", 99)
+    tables.join(host.code)
+    device.until(lambda: not tables.model.is_busy)
+    assert tables.model.band.text == refusal_line(desk.words, "version")
 
 
 def test_a_host_that_does_not_answer_is_asked_about(device: Devices) -> None:
@@ -193,23 +212,24 @@ def test_the_finding_is_told_in_words_and_goes_when_a_table_calls(device: Device
 
 def test_a_link_is_asked_about_before_anything_happens(device: Devices) -> None:
     host, desk = table_of(device), device.desk("ben")
-    link = to_link(Invitation(host.code, here(host)))
-    tables = TablesPresenter(desk, link)
+    invitation = to_link(Invitation(host.code, here(host)))
+    tables = TablesPresenter(desk, invitation)
     device.listen()
     assert desk.line.session is None
     assert here(host).host in tables.model.prompt.detail
     tables.dismiss()
     assert tables.model.prompt is None
-    again = TablesPresenter(desk, link)
+    again = TablesPresenter(desk, invitation)
     again.answer("")
     assert joined(device, desk) == host.code
 
 
 @pytest.mark.parametrize(
-    "link", ["rawsiko://join?code=K4T9R2", "http://join?code=K4T9R2&host=1.1.1.1&port=1", "x" * 999]
+    "forged",
+    ["rawsiko://join?code=K4T9R2", "http://join?code=K4T9R2&host=1.1.1.1&port=1", "x" * 999],
 )
-def test_a_forged_link_says_so(device: Devices, link: str) -> None:
-    tables = TablesPresenter(device.desk("ben"), link)
+def test_a_forged_link_says_so(device: Devices, forged: str) -> None:
+    tables = TablesPresenter(device.desk("ben"), forged)
     assert tables.model.band.is_trouble
     assert tables.model.prompt is None
 
@@ -278,6 +298,39 @@ def test_a_table_with_a_key_is_come_back_to_and_never_joined_anew(device: Device
     assert desk.went == [routes.Lobby(code)] * 2
     assert desk.line.come_back(code)
     device.until(lambda: desk.line.session.is_host and desk.line.session.seats)
+
+
+def test_a_table_is_forgotten_after_a_question(device: Devices) -> None:
+    desk = device.desk("ben")
+    for number in range(5):
+        save_keys(desk.folder, Keys(NOBODY, f"K{number + 2}T9R2", "", {"t" * 20: 0}))
+    Heard.tables = (Nearby(NOBODY, "K2T9R2", "", 1, "playing"),)
+    tables = TablesPresenter(desk)
+    assert [row.key for row in tables.model.kept] == ["K2T9R2", "K6T9R2", "K5T9R2"]
+    tables.ask_forget("K6T9R2")
+    tables.dismiss()
+    assert len(desk.line.keyring.tables) == 5
+    tables.ask_forget("K6T9R2")
+    tables.answer("")
+    assert [row.key for row in tables.model.kept] == ["K2T9R2", "K5T9R2", "K4T9R2"]
+
+
+def test_a_damaged_file_of_tables_is_set_aside(device: Devices) -> None:
+    desk = device.desk("anna")
+    (desk.folder / TABLES).write_bytes(b"no tables at all " * 99)
+    tables = TablesPresenter(desk)
+    tables.open()
+    joined(device, desk)
+    assert len(list(desk.folder.glob("tables*"))) > 1
+
+
+def test_a_device_that_cannot_be_a_host_says_so(device: Devices) -> None:
+    desk = device.desk("anna")
+    (desk.folder / TABLES).mkdir()
+    tables = TablesPresenter(desk)
+    tables.open()
+    assert tables.model.band.is_trouble
+    assert not tables.model.is_busy
 
 
 def test_every_no_has_a_line_of_its_own() -> None:

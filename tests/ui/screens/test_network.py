@@ -19,6 +19,7 @@ from rawsiko.ui.screen import Screen
 from rawsiko.ui.widgets.buttons import IconButton, PrimaryButton, QuietButton
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.scroll_page import page_of
+from rawsiko.ui.widgets.text import BodyText
 from tests.ui.screens.play import Play, tap
 from tools.gallery_network import NEAR, Others, address_of, at_home
 
@@ -97,6 +98,7 @@ def test_from_home_to_the_start_by_touch_with_a_guest(play: Play, others: Others
         guest.ask("ready", seat=1, ready=True)
         others.until(lambda: lobby.model.seats[1].is_ready)
         play.frames()
+        assert find(row(lobby, 1), BodyText, text="Ready").bold
         button = find(row(lobby, 2), QuietButton, text="Put a bot here")
         touch(play, button, lambda: lobby.model.seats[2].kind == "bot")
         play.frames()
@@ -165,10 +167,10 @@ def test_looking_for_tables_stands_at_every_size(play: Play) -> None:
         with at_home(near, finding):
             play.app.go(routes.Tables())
             tables: Any = play.stage.screen.presenter
-            tables.show_address()
-            tables.type_code("k4t")
+            tables.form.show_address()
+            tables.form.type_code("k4t")
             tables.join_typed()
-            play.until(lambda tables=tables: tables._finding is not None)
+            play.until(lambda tables=tables: tables._seeking.finding is not None)
             assert play.faults() == {}
             play.app.go(routes.Home())
 
