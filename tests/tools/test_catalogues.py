@@ -65,9 +65,9 @@ msgstr[0] "Ένας γύρος"
 msgstr[1] "{count} γύροι"
 """
 GLOSSARY = {
-    "Asset": {"en": ["Asset", "Assets"], "lv": ["aktīv"], "el": ["περιουσιακ στοιχει"]},
-    "Next Player": {"en": ["Next Player"], "lv": ["nākam spēlētāj"], "el": ["επομεν παικτ"]},
-    "Turn": {"en": ["Turn", "Turns"], "lv": ["gājien"], "el": ["γυρ"]},
+    "Asset": {"en": ["Asset", "Assets"], "lv": ["aktīv"], "el": ["περιουσιακ στοιχεί"]},
+    "Next Player": {"en": ["Next Player"], "lv": ["nākam spēlētāj"], "el": ["επόμεν παίκτ"]},
+    "Turn": {"en": ["Turn", "Turns"], "lv": ["gājien"], "el": ["γύρ"]},
 }
 
 
@@ -167,6 +167,18 @@ def test_a_wrong_plural_rule_is_found(folder: Path) -> None:
 def test_a_number_in_the_plural_forms_of_one_number_may_be_a_word(folder: Path) -> None:
     put(folder, "el", GREEK.replace("{count} γύροι", "πολλοί γύροι"))
     assert whys(folder) != []
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ("Επόμενος παικτης;", "has words without their accent: παικτης"),
+        ("Επόμενος πάικτης;", "does not use the glossary's word for 'Next Player'"),
+    ],
+)
+def test_greek_accents_count(folder: Path, wrong: str, why: str) -> None:
+    put(folder, "el", GREEK.replace("Επόμενος παίκτης;", wrong))
+    assert f"home.ask: {why}" in whys(folder)
 
 
 def test_a_missing_file_and_a_file_too_many_are_found(folder: Path) -> None:

@@ -32,6 +32,7 @@ LATIN_WORDS = {
     "ok",
 }
 """Words that are written in Latin letters everywhere."""
+_GREEK_VOWELS = re.compile("[αεηιουω]+")
 _HOLE = re.compile(r"\{[^{}]*\}")
 _ENDINGS = {
     ".": "end",
@@ -150,6 +151,9 @@ def _form_faults(language: str, source: Entry, form: str) -> Iterator[str]:
     strange = strange_words(form, language, " ".join(source.forms))
     if strange:
         yield f"has letters of another alphabet: {', '.join(strange)}"
+    bare = bare_words(form) if language == "el" else []
+    if bare:
+        yield f"has words without their accent: {', '.join(bare)}"
 
 
 def _translation_faults(
@@ -203,4 +207,20 @@ def strange_words(text: str, language: str, english: str) -> list[str]:
         word
         for word in words
         if not set(word.lower()) <= letters and (word.lower() not in known or language == "en")
+    ]
+
+
+def bare_words(text: str) -> list[str]:
+    """Greek words of several syllables that have no accent; one in capitals needs none.
+
+    >>> bare_words("Ο επόμενος παικτης για ΤΕΛΟΣ {name}")
+    ['παικτης']
+    """
+    words = re.findall(r"[^\W\d_]+", _HOLE.sub(" ", text))
+    return [
+        word
+        for word in words
+        if not word.isupper()
+        and len(_GREEK_VOWELS.findall(word.lower())) > 1
+        and not set(word.lower()) & set("άέήίόύώΐΰ")
     ]

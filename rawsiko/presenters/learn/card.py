@@ -51,7 +51,9 @@ class CardPresenter(Presenter[CardModel]):
             can_go_back=len(self._way) > 1,
             back=text("learn.card_before"),
             close=text("common.close"),
-            spoken=spoken(title, f"{points} {points_label}".strip(), note, blocks=(*first, *second)),
+            spoken=spoken(
+                title, f"{points} {points_label}".strip(), note, blocks=(*first, *second)
+            ),
             language=teller.language,
             read=text("reading.aloud"),
             stop=text("reading.stop"),
