@@ -4,12 +4,13 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 ANDROID := $(VENV)/.android
 
-.PHONY: help play test check bench crash desktop android-preflight clean
+.PHONY: help play test check catalogues bench crash desktop android-preflight clean
 
 help:
 	@echo "make play   start the game"
 	@echo "make test   run all tests"
 	@echo "make check  style, types and architecture"
+	@echo "make catalogues  compile the texts of all languages"
 	@echo "make bench  measure speed against the targets"
 	@echo "make desktop  build the program that runs without Python, and try it out"
 	@echo "make android-preflight  check the Android package as far as a machine without its compiler can"
@@ -25,10 +26,14 @@ $(READY): pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
 	@touch $(READY)
 
-play: $(READY)
+# Writes only what is not up to date, and says which.
+catalogues: $(READY)
+	@$(BIN)/python -m tools.build_catalogues
+
+play: catalogues
 	$(BIN)/python main.py
 
-test: $(READY) window
+test: catalogues window
 	$(BIN)/python -m pytest --numprocesses=auto --dist=loadfile --cov --cov-report=
 	$(BIN)/coverage report --include='rawsiko/core/*' --fail-under=98 --skip-covered
 

@@ -77,20 +77,16 @@ def rules_states(studio: Studio) -> Iterator[str]:
 
 def _aloud(studio: Studio) -> Iterator[str]:
     """On a device with a voice."""
-    from rawsiko.ui.device import Silent
     from rawsiko.ui.widgets.read_aloud import ReadAloud
-    from rawsiko.ui.widgets.tap import Tappable
 
-    before, Tappable.senses = Tappable.senses, Silent()
-    Tappable.senses.languages = (studio.desk.words.language,)
-    studio.app.go(routes.Rules("clash"))
-    yield "rules_aloud"
-    for button in studio.stage.walk():
-        if isinstance(button, ReadAloud) and button.available:
-            button.tap()
-    yield "rules_aloud_reading"
-    studio.app.go(routes.Rules())
-    Tappable.senses = before
+    with studio.voice():
+        studio.app.go(routes.Rules("clash"))
+        yield "rules_aloud"
+        for button in studio.stage.walk():
+            if isinstance(button, ReadAloud) and button.available:
+                button.tap()
+        yield "rules_aloud_reading"
+        studio.app.go(routes.Rules())
 
 
 def kept_states(studio: Studio, match: str) -> Iterator[str]:

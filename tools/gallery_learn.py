@@ -46,10 +46,11 @@ def _cards(studio: Studio) -> Iterator[str]:
         CardDialog(CardPresenter(studio.desk, key)).open(studio.screen)
         yield f"card_{name}"
         studio.close()
-    presenter = CardPresenter(studio.desk, CARDS["application"])
-    CardDialog(presenter).open(studio.screen)
-    presenter.open(CARDS["material"])
-    yield "card_followed"
+    with studio.voice():
+        presenter = CardPresenter(studio.desk, CARDS["application"])
+        CardDialog(presenter).open(studio.screen)
+        presenter.open(CARDS["material"])
+        yield "card_followed"
     studio.close()
 
 

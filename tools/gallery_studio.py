@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -63,6 +64,17 @@ class Studio:
     def wish(self, **wishes: Any) -> None:
         """Other preferences."""
         self.desk.prefer(replace(self.desk.preferences, **wishes))
+
+    @contextmanager
+    def voice(self) -> Iterator[None]:
+        """A device that can read aloud in the language that is shown."""
+        from rawsiko.ui.device import Silent
+        from rawsiko.ui.widgets.tap import Tappable
+
+        before, Tappable.senses = Tappable.senses, Silent()
+        Tappable.senses.languages = (self.desk.words.language,)
+        yield
+        Tappable.senses = before
 
     def frames(self, count: int = FRAMES) -> None:
         """Let things come to rest."""

@@ -47,11 +47,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (CliError, PackError, LogError, StoreError, OSError) as error:
-        print(f"rawsiko: {_one_line(error)}", file=sys.stderr)
+        for line in _lines(error):
+            print(f"rawsiko: {' '.join(line.split())}", file=sys.stderr)
         return FAILED
 
 
-def _one_line(error: Exception) -> str:
+def _lines(error: Exception) -> list[str]:
+    """One for each thing that is wrong."""
+    if isinstance(error, PackError):
+        return list(map(str, error.problems))
     if isinstance(error, OSError) and error.filename is not None:
-        return " ".join(f"{error.filename}: {error.strerror}".split())
-    return " ".join(str(error).split())
+        return [f"{error.filename}: {error.strerror}"]
+    return [str(error)]

@@ -7,7 +7,7 @@ from typing import Any
 from rawsiko.cli.common import CliError, add_json, add_pack, print_json
 from rawsiko.content.lacks import lacks_of
 from rawsiko.content.load import load_pack
-from rawsiko.content.pack import LANGUAGES, Pack
+from rawsiko.content.pack import BEGUN, LANGUAGES, Pack
 
 LACKING = 1
 
@@ -21,7 +21,9 @@ def add_to(commands: Any) -> None:
         "--check", type=Path, metavar="DIR", help="say what the pack in this folder still lacks"
     )
     parser.add_argument(
-        "--lang", choices=LANGUAGES, help="with --check: only in this language (default: in all)"
+        "--lang",
+        choices=(*LANGUAGES, *BEGUN),
+        help="with --check: only in this language (default: in all)",
     )
     parser.set_defaults(run=run)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from rawsiko.content import checks
-from rawsiko.content.pack import Link, Names, Pack, PackError, Problem
+from rawsiko.content.pack import BEGUN, Link, Names, Pack, PackError, Problem
 from rawsiko.content.sheet import Entry, read_entries, read_entry
 from rawsiko.core.board import Board
 from rawsiko.core.cards import Application, Objective
@@ -33,6 +33,7 @@ def load_pack(folder: Path = DEFAULT_PACK) -> Pack:
     """
     problems: list[Problem] = []
     pack = read_pack(folder, problems)
+    problems = [problem for problem in problems if problem.language not in BEGUN]
     problems = problems or checks.problems_of(pack)
     if problems:
         raise PackError(problems)

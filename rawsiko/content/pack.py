@@ -8,6 +8,9 @@ from rawsiko.core.ids import ApplicationId, ContinentId, MaterialId, TerritoryId
 from rawsiko.core.value import value
 
 LANGUAGES = ("en", "it", "lv", "el", "sk")
+"""A pack has every name in all of these."""
+BEGUN: tuple[str, ...] = ()
+"""Languages that somebody is adding: where a name is missing, the English one stands in."""
 
 
 @value

@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from rawsiko.content.pack import LANGUAGES, Name, PackError, Problem
+from rawsiko.content.pack import BEGUN, LANGUAGES, Name, PackError, Problem
 
 MOST_BYTES = 4 * 1024 * 1024
 LONGEST_LABEL = 16
+ENGLISH = LANGUAGES[0]
 MOST_COUNT = 10_000
 """More than any points or Assets; whatever a Match adds up from them, its log can be read."""
 
@@ -78,7 +79,8 @@ class Entry:
     def names(self) -> dict[str, Name]:
         """The names in all languages; a plain text is its own short form."""
         part = self.part("names")
-        return {language: part.name(language) for language in LANGUAGES}
+        found = {language: part.name(language) for language in (*LANGUAGES, *BEGUN)}
+        return {language: name if name.long else found[ENGLISH] for language, name in found.items()}
 
     def name(self, language: str) -> Name:
         """The name in one language."""

@@ -11,6 +11,10 @@ from rawsiko.presenters.words import Words
 
 _HOLE = re.compile(r"\{(\w+)\}")
 _COUNT = "count"
+_ANONYMOUS = "common.anonymous"
+_BETWEEN = " · "
+_TELLING = 3
+"""With so few letters of its own or less, a sentence is known by its numbers only."""
 
 
 class _Sentence(NamedTuple):
@@ -44,7 +48,7 @@ class Dictionary:
         text = " ".join(text.split())
         if not self.language or not text:
             return ""
-        found = self._name(text) or self._text(text) or self._sentence(text)
+        found = self._known_as(text) or self._parts(text)
         return "" if found == text else found
 
     def symbol(self, symbol: str) -> str:
@@ -55,9 +59,21 @@ class Dictionary:
                 return pack.materials[material][self._desk.words.language].long
         return ""
 
+    def _known_as(self, text: str) -> str:
+        return self._name(text) or self._text(text) or self._sentence(text)
+
+    def _parts(self, text: str) -> str:
+        """A line of several terms, each in the second language as far as it is known."""
+        parts = text.split(_BETWEEN)
+        said = [self._known_as(part) for part in parts]
+        others = (there or part for there, part in zip(said, parts, strict=True))
+        return _BETWEEN.join(others) if len(parts) > 1 and any(said) else ""
+
     def _name(self, text: str) -> str:
         """Territories, Continents, Materials and Applications have their names from the pack."""
         mine = self._desk.words.language
+        # On a card a long name can be broken at its dashes.
+        text = text.replace(" – ", "–")
         for names in self._names():
             if text == names[mine].long:
                 return names[self.language].long
@@ -78,16 +94,23 @@ class Dictionary:
         return next((said for key, said in told if said != key), "")
 
     def _sentence(self, text: str) -> str:
-        """A sentence with names and numbers in it; names are said in the second language too."""
+        """A sentence with names and numbers in it; they are said in the second language too."""
         _, _, sentences = self._index()
         found = ((sentence, sentence.pattern.fullmatch(text)) for sentence in sentences)
         for sentence, match in found:
             if match is not None:
                 values = {
-                    name: self._name(said) or said for name, said in match.groupdict().items()
+                    name: self._name(said) or self._nobody(said) or said
+                    for name, said in match.groupdict().items()
                 }
                 return self._filled(sentence.key, values)
         return ""
+
+    def _nobody(self, text: str) -> str:
+        """A player without a name is called by a number in every language."""
+        pattern = _sentence(_ANONYMOUS, self._desk.words.text(_ANONYMOUS)).pattern
+        match = pattern.fullmatch(text)
+        return self._second().text(_ANONYMOUS, **match.groupdict()) if match else ""
 
     def _filled(self, key: str, values: dict[str, str]) -> str:
         count = values.get(_COUNT, "")
@@ -112,20 +135,22 @@ class Dictionary:
                     sentences.append(_sentence(key, text))
                 else:
                     texts.setdefault(text, []).append(key)
-            # The most telling first: "{turn} · {phase}" fits nearly everything.
+            # The most telling first; "{turn} · {phase}" tells nothing.
             sentences.sort(key=lambda sentence: -sentence.weight)
-            self._known = words.language, texts, [s for s in sentences if s.weight > 3]
+            self._known = words.language, texts, [s for s in sentences if s.weight]
         return self._known
 
 
 def _sentence(key: str, text: str) -> _Sentence:
+    weight = len(re.sub(r"[\W\d]", "", _HOLE.sub("", text)))
+    # "{first} and {last}" would fit half a book; "Ťah {turn}/{turns}" is meant for numbers anyway.
+    value = r".+?" if weight > _TELLING else r"\d+"
     seen: set[str] = set()
     pattern, end = "", 0
     for hole in _HOLE.finditer(text):
         name = hole[1]
         pattern += re.escape(text[end : hole.start()])
-        pattern += f"(?P={name})" if name in seen else f"(?P<{name}>.+?)"
+        pattern += f"(?P={name})" if name in seen else f"(?P<{name}>{value})"
         seen.add(name)
         end = hole.end()
-    pattern += re.escape(text[end:])
-    return _Sentence(key, re.compile(pattern), len(re.sub(r"[\W\d]", "", _HOLE.sub("", text))))
+    return _Sentence(key, re.compile(pattern + re.escape(text[end:])), weight)

@@ -34,10 +34,11 @@ def _parts(folder: Path, language: str) -> set[str]:
 
 
 def fitting_language(wanted: str, folder: Path = LOCALES) -> str:
-    """The language of a device as far as the app speaks it, else English.
+    """The first language of a device's list that the app speaks, else English.
 
-    >>> fitting_language("en_GB.UTF-8"), fitting_language("xx-YY")
-    ('en', 'en')
+    >>> fitting_language("en_GB.UTF-8"), fitting_language("xx-YY"), fitting_language("xx:en")
+    ('en', 'en', 'en')
     """
-    code = wanted.replace("-", "_").split("_")[0].split(".")[0].lower()
-    return code if code in complete_languages(folder) else ENGLISH
+    spoken = complete_languages(folder)
+    codes = (one.replace("-", "_").split("_")[0].split(".")[0].lower() for one in wanted.split(":"))
+    return next((code for code in codes if code in spoken), ENGLISH)

@@ -191,7 +191,7 @@ def _allow_screensaver(allowed: bool) -> None:
 
 
 def device_language() -> str:
-    """The language that the device is set to, such as "lv" or "el_GR"; empty if it does not say."""
+    """What the device is set to: "lv", "el_GR" or a list like "de:it"; empty if it does not say."""
     told = (_told(ask) for ask in (_android_language, _named_language, _system_language))
     return next((found for found in told if found not in ("", "C", "POSIX")), "")
 
@@ -208,14 +208,14 @@ def _android_language() -> str:
         return ""
     from jnius import autoclass
 
-    return str(autoclass("java.util.Locale").getDefault().getLanguage())
+    return str(autoclass("android.os.LocaleList").getDefault().toLanguageTags()).replace(",", ":")
 
 
 def _named_language() -> str:
     """What programs on a desktop are told."""
     names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     found = next((os.environ[name] for name in names if os.environ.get(name)), "")
-    return found.split(":")[0].split(".")[0]
+    return ":".join(one.split(".")[0] for one in found.split(":"))
 
 
 def _system_language() -> str:

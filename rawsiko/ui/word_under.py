@@ -22,13 +22,11 @@ class Found(NamedTuple):
 
 
 def word_under(root: Widget, x: float, y: float) -> Found:
-    """The word at this place of the window; what has a spoken name explains itself."""
+    """The word at this place of the window, also on a button that can explain itself."""
     widget = _under(root, x, y)
-    if widget is None or (isinstance(widget, Tappable) and widget.spoken_name):
-        return Found()
     if isinstance(widget, MaterialChip):
         return Found(widget, symbol=widget.symbol)
-    return Found(widget, widget.text)
+    return Found(widget, widget.text) if isinstance(widget, Label) else Found()
 
 
 def _under(widget: Widget, x: float, y: float) -> Widget | None:
@@ -38,13 +36,13 @@ def _under(widget: Widget, x: float, y: float) -> Widget | None:
         return None
     if isinstance(widget, HoldToLook):
         return None
-    if is_there and isinstance(widget, Tappable) and widget.spoken_name:
-        return widget
     if is_there and isinstance(widget, MaterialChip):
         return widget
     inside = widget.to_local(x, y)
     found = (_under(child, *inside) for child in widget.children)
     below = next((child for child in found if child is not None), None)
     if below is None and is_there and isinstance(widget, Label) and widget.text:
+        return widget
+    if below is None and is_there and isinstance(widget, Tappable) and widget.spoken_name:
         return widget
     return below

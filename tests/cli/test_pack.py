@@ -8,7 +8,7 @@ import pytest
 
 from rawsiko.content.load import DEFAULT_PACK
 from tests.cli.program import complaint, document, output, rawsiko
-from tests.content.breaking import copy_pack
+from tests.content.breaking import change, copy_pack
 
 
 @pytest.fixture(scope="module")
@@ -90,6 +90,15 @@ def test_what_a_pack_lacks_is_listed_and_ends_with_1(tmp_path: Path) -> None:
     assert rawsiko("pack", "--check", folder, "--lang", "sk").code == 0
     run = rawsiko("pack", "--check", tmp_path / "nowhere")
     assert (run.code, run.out) == (1, f"{tmp_path / 'nowhere'}: is not a folder\n")
+
+
+def test_each_fault_of_a_pack_is_a_line(tmp_path: Path) -> None:
+    folder = copy_pack(tmp_path)
+    for number in (0, 3):
+        change(folder, "materials", lambda found, n=number: found[n]["names"].__delitem__("lv"))
+    run = rawsiko("pack", "--pack", folder)
+    where = "rawsiko: materials.json[{}].names: the name in language 'lv' is missing"
+    assert (run.code, run.err.splitlines()) == (2, [where.format(0), where.format(3)])
 
 
 def test_a_language_is_only_for_checking() -> None:

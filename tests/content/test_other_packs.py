@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from rawsiko.content import load, sheet
+from rawsiko.content.lacks import lacks_of
 from rawsiko.content.load import load_pack
 from rawsiko.content.pack import Pack
 from rawsiko.core.audit import audit
@@ -27,6 +29,20 @@ def other(tmp_path: Path) -> Path:
 
 def _assets() -> dict[str, Any]:
     return {"3": 9, "4": 7, "5": 5}
+
+
+def test_a_language_that_is_begun_breaks_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (sheet, load):
+        monkeypatch.setattr(module, "BEGUN", ("lt",))
+    other = copy_pack(tmp_path)
+    change(other, "materials", lambda materials: materials[0]["names"].update(lt="Stibis"))
+    first, second, *_ = load_pack(other).materials.values()
+    assert (first["lt"].long, second["lt"]) == ("Stibis", second["en"])
+    lacks = lacks_of(other, ("lt",))
+    assert lacks
+    assert {problem.language for problem in lacks} == {"lt"}
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

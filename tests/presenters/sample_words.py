@@ -23,6 +23,7 @@ SLOVAK = {
     "clash.title": "Obchodný súboj: {place}",
     "common.anonymous": "Hráč {number}",
     "board.name.status": "Stav zápasu",
+    "list.and": "{first} a {last}",
 }
 PLURALS = {"new_match.turns": ("{count} ťah", "{count} ťahy", "{count} ťahov")}
 LATVIAN = {"board.next_player": "Nākamais spēlētājs", "home.continue": "Turpināt"}

@@ -25,7 +25,7 @@ from rawsiko.presenters.learn.card_model import (
     WordsBlock,
 )
 from rawsiko.presenters.learn.numbers import percent
-from rawsiko.presenters.words import Words
+from rawsiko.presenters.words import Words, words_in
 from tests.content.breaking import copy_pack
 from tests.presenters.front import Told, desk_in, play
 
@@ -77,6 +77,7 @@ def test_a_material_tells_everything(desk: Told) -> None:
     assert "2010–2014" in bars.note
     assert blocks(model, WordsBlock)[0].words
     assert [block.icon for block in blocks(model, FigureBlock)] == ["recycling", "ship"]
+    assert all(block.heading.endswith(" · 2010–2014") for block in blocks(model, FigureBlock))
     assert [block.icon for block in blocks(model, TextBlock)] == ["", "shuffle", "hint"]
     assert "COM(2017) 490" in model.sources
     assert {key.kind for _, _, key in blocks(model, LinksBlock)[0].links} == {APPLICATION}
@@ -147,7 +148,7 @@ def test_numbers_follow_the_language(desk: Told) -> None:
         shown[language] = blocks(card(desk, MATERIAL, "pgm"), FigureBlock)[1].figure
     spaced = "99,6\N{NO-BREAK SPACE}%"
     assert shown == {"en": "99.6%", "it": "99,6%", "lv": spaced, "el": "99,6%", "sk": spaced}
-    assert percent("sk", 0) == "0\N{NO-BREAK SPACE}%"
+    assert percent(words_in("sk"), 0) == "0\N{NO-BREAK SPACE}%"
 
 
 def test_cards_lead_to_each_other_and_back(desk: Told) -> None:

@@ -4,10 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from rawsiko.match.service import MatchService
 from rawsiko.presenters import dictionary, languages
+from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.dictionary import Dictionary
 from rawsiko.presenters.settings import SettingsPresenter
 from tests.presenters.front import Told, desk_in
+from tests.presenters.laid import lay
 from tests.presenters.sample_words import speaking
 
 
@@ -30,13 +33,35 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Told:
         ("1 Turn", "1 ťah"),
         ("8 Turns", "8 ťahov"),
         ("Commercial Clash for Turkey", "Obchodný súboj: Turecko"),
+        ("Turkey – Caucasus", "Turecko–Kaukaz"),
+        ("1 Turn · Turkey · Sun", "1 ťah · Turecko · Sun"),
+        ("Pass the device to Player 2", "Podaj zariadenie: Hráč 2"),
+        ("Pass the device to Sun", "Podaj zariadenie: Sun"),
         ("Sun", ""),
+        ("Sun · Maya", ""),
+        ("Soft and grey", ""),
         ("12", ""),
         ("", ""),
     ],
 )
 def test_names_texts_and_sentences(desk: Told, text: str, other: str) -> None:
     assert Dictionary(desk).other(text) == other
+
+
+@pytest.mark.parametrize("mine", ["en", "it", "lv", "el", "sk"])
+def test_every_word_of_status_and_objectives_is_known(tmp_path: Path, mine: str) -> None:
+    """In the real catalogues: nobody reads a term on the board that cannot be held."""
+    desk = desk_in(tmp_path).like(language=mine, second_language="lv" if mine != "lv" else "el")
+    service = MatchService(desk.pack.board, desk.store, lay(desk, "held"), desk.clock)
+    board = BoardPresenter(desk, service)
+    board.ready()
+    status, objectives = board.model.status, board.model.objectives
+    assert objectives.card is not None
+    names = [card.name for card in objectives.card.applications]
+    line = f"{objectives.points} · {objectives.needed}"
+    book = Dictionary(desk)
+    terms = [status.turn, status.phase, objectives.points, line, *names]
+    assert [term for term in terms if not book.other(term)] == []
 
 
 def test_it_follows_the_language_that_is_read(desk: Told) -> None:

@@ -116,6 +116,8 @@ def test_only_complete_languages_are_offered(tmp_path: Path) -> None:
         ("sk", "Slovenčina", True),
     ]
     assert fitting_language("sk_SK.UTF-8", tmp_path) == "sk"
+    assert fitting_language("de_DE:sk", tmp_path) == "sk"
+    assert fitting_language("de-DE:fr-FR", tmp_path) == "en"
     assert fitting_language("it", tmp_path) == fitting_language("", tmp_path) == "en"
 
 

@@ -1,11 +1,20 @@
 """Catalogues that are broken on purpose: each law finds its breach, and only that one."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
-from tools.build_catalogues import compile_all, is_complete, languages, stale, text_faults
+from tools.build_catalogues import (
+    compile_all,
+    expected,
+    is_complete,
+    key_faults,
+    languages,
+    stale,
+    text_faults,
+)
 from tools.catalogues.files import parts_of, plural_header
 from tools.catalogues.keys import Used, differences, used_in
 from tools.catalogues.update import update
@@ -56,9 +65,9 @@ msgstr[0] "Ένας γύρος"
 msgstr[1] "{count} γύροι"
 """
 GLOSSARY = {
-    "Asset": {"en": ["Asset", "Assets"], "lv": ["aktīv"], "el": ["περιουσιακ στοιχει"]},
-    "Next Player": {"en": ["Next Player"], "lv": ["nākam spēlētāj"], "el": ["επομεν παικτ"]},
-    "Turn": {"en": ["Turn", "Turns"], "lv": ["gājien"], "el": ["γυρ"]},
+    "Asset": {"en": ["Asset", "Assets"], "lv": ["aktīv"], "el": ["περιουσιακ στοιχεί"]},
+    "Next Player": {"en": ["Next Player"], "lv": ["nākam spēlētāj"], "el": ["επόμεν παίκτ"]},
+    "Turn": {"en": ["Turn", "Turns"], "lv": ["gājien"], "el": ["γύρ"]},
 }
 
 
@@ -118,13 +127,36 @@ def test_catalogues_without_a_fault_have_none(folder: Path) -> None:
             "home.old: is obsolete",
         ),
         ("msgstr[2]", "msgstr[3]", ": cannot be read"),
-        ('msgstr[2] "{count} gājienu"\n', "", "home.turns: is empty"),
+        ('msgstr[2] "{count} gājienu"\n', "", "home.turns: lacks plural forms: msgstr[2]"),
     ],
 )
 def test_every_law_finds_its_breach(folder: Path, right: str, wrong: str, why: str) -> None:
     assert right in LATVIAN
     put(folder, "lv", LATVIAN.replace(right, wrong, 1))
     assert any(found.startswith(why) for found in whys(folder)), whys(folder)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "rule"),
+    [
+        ("lv", LATVIAN + 'msgstr[3] "x"\n', ""),
+        ("lv", LATVIAN, "nplurals=4; plural=(n==1 ? 0 : n==2 ? 1 : n==3 ? 2 : 3);"),
+        ("lv", "msgid home", ""),
+        ("en", "msgid home", ""),
+    ],
+)
+def test_a_broken_file_is_one_line(folder: Path, language: str, text: str, rule: str) -> None:
+    """And not a line for each of its keys."""
+    put(folder, language, text, rule=rule)
+    assert len(whys(folder)) == 1
+    assert key_faults(folder) == [] or language != "en"
+
+
+def test_a_language_that_is_gone_is_a_fault(folder: Path) -> None:
+    shutil.rmtree(folder / "lv")
+    assert {"en", "it", "lv", "el", "sk"} <= set(expected(folder))
+    found = list(map(str, text_faults(["lv"], folder)))
+    assert found == ["lv: is missing: it has no catalogue at all"]
 
 
 def test_a_wrong_plural_rule_is_found(folder: Path) -> None:
@@ -135,6 +167,18 @@ def test_a_wrong_plural_rule_is_found(folder: Path) -> None:
 def test_a_number_in_the_plural_forms_of_one_number_may_be_a_word(folder: Path) -> None:
     put(folder, "el", GREEK.replace("{count} γύροι", "πολλοί γύροι"))
     assert whys(folder) != []
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ("Επόμενος παικτης;", "has words without their accent: παικτης"),
+        ("Επόμενος πάικτης;", "does not use the glossary's word for 'Next Player'"),
+    ],
+)
+def test_greek_accents_count(folder: Path, wrong: str, why: str) -> None:
+    put(folder, "el", GREEK.replace("Επόμενος παίκτης;", wrong))
+    assert f"home.ask: {why}" in whys(folder)
 
 
 def test_a_missing_file_and_a_file_too_many_are_found(folder: Path) -> None:

@@ -132,7 +132,7 @@ def test_the_silent_one_remembers() -> None:
 @pytest.mark.parametrize(
     ("variables", "wanted"),
     [
-        ({"LANGUAGE": "lv:en"}, "lv"),
+        ({"LANGUAGE": "lv:en"}, "lv:en"),
         ({"LANG": "el_GR.UTF-8"}, "el_GR"),
         ({"LC_ALL": "sk_SK", "LANG": "it_IT"}, "sk_SK"),
     ],

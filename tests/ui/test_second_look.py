@@ -10,6 +10,8 @@ from kivy.core.window import Window
 
 from rawsiko.presenters import dictionary, languages
 from rawsiko.presenters.dictionary import Dictionary
+from rawsiko.ui.board.status_piece import StatusPiece
+from rawsiko.ui.kv import load_kv
 from rawsiko.ui.second_look import SecondLook
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import IconButton, PrimaryButton
@@ -73,6 +75,17 @@ def test_a_button_is_not_pressed_by_it(stage: Stage, desk: Told) -> None:  # noq
 def test_a_spoken_name_says_both(stage: Stage, desk: Told) -> None:  # noqa: F811
     button = stage.show(IconButton(icon="next_player", spoken_name="Next Player"))
     assert rest(stage, button) == ["Next Player\nĎalší hráč"]
+
+
+def test_a_word_on_what_explains_itself(stage: Stage, desk: Told) -> None:  # noqa: F811
+    """The term that is held, not the name of the whole; beside the word, that name."""
+    load_kv("board/pieces", "board/status")
+    piece = stage.show(StatusPiece(spoken_name="Match Status", size=(400, 60)))
+    piece.turn, piece.phase = "8 Turns", "Turkey"
+    stage.frames()
+    assert rest(stage, piece.ids.phase) == ["Turkey\nTurecko"]
+    assert rest(stage, piece.ids.turn) == ["8 Turns\n8 ťahov"]
+    assert rest(stage, piece.ids.hour) == ["Match Status\nStav zápasu"]
 
 
 def test_without_a_second_language_a_word_says_nothing_more(

@@ -38,6 +38,8 @@ class Entry(NamedTuple):
     notes: tuple[str, ...] = ()
     remarks: tuple[str, ...] = ()
     english: str | None = None
+    lacking: tuple[int, ...] = ()
+    """The plural forms that are not there at all."""
 
     @property
     def left_out(self) -> set[str]:
@@ -57,6 +59,7 @@ class Part(NamedTuple):
     entries: dict[str, Entry]
     header: str = ""
     troubles: tuple[tuple[str, str], ...] = ()
+    is_readable: bool = True
 
 
 def shown(forms: tuple[str, ...]) -> str:
@@ -83,13 +86,17 @@ def read_part(path: Path) -> Part:
     try:
         catalogue = read_po(io.BytesIO(source), locale=language, abort_invalid=True)
     except (PoFileError, UnicodeDecodeError, ValueError) as error:
-        return Part(path, {}, troubles=(("", f"cannot be read: {error}"),))
-    entries = {}
+        header = _header(source.decode(errors="replace"))
+        return Part(path, {}, header, (("", f"cannot be read: {error}"),), is_readable=False)
+    text = source.decode()
+    given, entries = _given(text), {}
     for message in catalogue:
         if message.id:
             entry = _entry(message)
-            entries[entry.key] = entry
-    text = source.decode()
+            lacking = set(range(len(entry.forms))) - given.get(entry.key, set())
+            entries[entry.key] = entry._replace(
+                lacking=tuple(sorted(lacking)) if entry.is_plural else ()
+            )
     troubles = [(key, "stands here twice") for key in _twice(text)]
     troubles += [(str(key), "is obsolete (#~)") for key in catalogue.obsolete]
     return Part(path, entries, _header(text), tuple(troubles))
@@ -110,6 +117,18 @@ def _entry(message: Any) -> Entry:
         tuple(message.user_comments),
         next((note.removeprefix(SHOWN) for note in notes if note.startswith(SHOWN)), None),
     )
+
+
+def _given(text: str) -> dict[str, set[int]]:
+    """Which plural forms are written; Babel reads one that is not there as an empty one."""
+    given: dict[str, set[int]] = {}
+    key = ""
+    for name, number in re.findall(r'^(?:msgid "(.+)"$|msgstr\[(\d+)\])', text, re.MULTILINE):
+        if name:
+            key = name
+        else:
+            given.setdefault(key, set()).add(int(number))
+    return given
 
 
 def _twice(text: str) -> list[str]:

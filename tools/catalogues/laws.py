@@ -32,6 +32,7 @@ LATIN_WORDS = {
     "ok",
 }
 """Words that are written in Latin letters everywhere."""
+_GREEK_VOWELS = re.compile("[αεηιουω]+")
 _HOLE = re.compile(r"\{[^{}]*\}")
 _ENDINGS = {
     ".": "end",
@@ -66,6 +67,8 @@ def language_faults(
     faults: list[Fault] = []
     if language not in PLURALS or language not in ALPHABETS:
         return [Fault(language, "", "has no plural rule and no alphabet in tools/catalogues")]
+    if not parts:
+        return [Fault(language, "", "is missing: it has no catalogue at all")]
     without = "has no English catalogue"
     for names, why in (
         (english.keys() - parts.keys(), "is missing"),
@@ -88,9 +91,11 @@ def _part_faults(
     language: str, english: Part | None, part: Part, glossary: Sequence[Term]
 ) -> Iterator[tuple[str, str]]:
     yield from part.troubles
-    if _bare(part.header) != _bare(plural_header(language)):
+    has_rule = _bare(part.header) == _bare(plural_header(language))
+    if not has_rule:
         yield "", f"Plural-Forms must be {plural_header(language)!r}, not {part.header!r}"
-    if english is None:
+    if english is None or not english.is_readable or not part.is_readable:
+        # One broken line has been told; what it hides nobody knows.
         return
     for key in sorted(english.entries.keys() - part.entries.keys()):
         yield key, "is missing"
@@ -98,6 +103,8 @@ def _part_faults(
         source = english.entries.get(key)
         if source is None:
             yield key, "is stale: there is no such English text"
+            continue
+        if entry.is_plural and not has_rule:
             continue
         for why in _entry_faults(language, source, entry, glossary):
             yield key, why
@@ -115,6 +122,9 @@ def _entry_faults(
         yield "is fuzzy"
     if entry.is_plural != source.is_plural:
         yield "has plural forms in one language only"
+        return
+    if entry.lacking:
+        yield f"lacks plural forms: {', '.join(f'msgstr[{number}]' for number in entry.lacking)}"
         return
     if not all(form.strip() for form in entry.forms):
         yield "is empty"
@@ -141,6 +151,9 @@ def _form_faults(language: str, source: Entry, form: str) -> Iterator[str]:
     strange = strange_words(form, language, " ".join(source.forms))
     if strange:
         yield f"has letters of another alphabet: {', '.join(strange)}"
+    bare = bare_words(form) if language == "el" else []
+    if bare:
+        yield f"has words without their accent: {', '.join(bare)}"
 
 
 def _translation_faults(
@@ -194,4 +207,20 @@ def strange_words(text: str, language: str, english: str) -> list[str]:
         word
         for word in words
         if not set(word.lower()) <= letters and (word.lower() not in known or language == "en")
+    ]
+
+
+def bare_words(text: str) -> list[str]:
+    """Greek words of several syllables that have no accent; one in capitals needs none.
+
+    >>> bare_words("Ο επόμενος παικτης για ΤΕΛΟΣ {name}")
+    ['παικτης']
+    """
+    words = re.findall(r"[^\W\d_]+", _HOLE.sub(" ", text))
+    return [
+        word
+        for word in words
+        if not word.isupper()
+        and len(_GREEK_VOWELS.findall(word.lower())) > 1
+        and not set(word.lower()) & set("άέήίόύώΐΰ")
     ]

@@ -1,7 +1,8 @@
 """The glossary: where English uses a term of the game, a translation must use its own.
 
 ``locales/glossary.json`` gives for each term the English forms, and for every other language stems:
-``"fas investiment"`` is found in "Fase d'Investimento" and in "la fase degli investimenti".
+``"fas investiment"`` is found in "Fase d'Investimento" and in "la fase degli investimenti". Accents
+count: a Greek word whose accent moves has a stem for each place.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ import json
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,8 +19,6 @@ from tools.catalogues.files import ENGLISH, LOCALES
 Glossary = Mapping[str, Mapping[str, Sequence[str]]]
 _BETWEEN = r"\w*\W+(?:\w{1,6}\W+){0,2}"
 """The ending of a stem, and small words such as an article before the next."""
-_PLAIN = ("el",)
-"""Greek moves its accents when a word is inflected, and drops them in capitals."""
 
 
 class Term(NamedTuple):
@@ -52,28 +50,23 @@ def unused_terms(
         for term in glossary
         if language in term.stems
         and any(term.english.search(text) for text in english)
-        and not all(term.stems[language].search(_folded(text, language)) for text in forms)
+        and not all(term.stems[language].search(_small(text)) for text in forms)
     ]
 
 
 def _term(name: str, forms: Mapping[str, Sequence[str]]) -> Term:
     english = "|".join(map(re.escape, forms[ENGLISH]))
     stems = {
-        language: re.compile("|".join(_stem(stem, language) for stem in found))
+        language: re.compile("|".join(map(_stem, found)))
         for language, found in forms.items()
         if language != ENGLISH
     }
     return Term(name, re.compile(rf"\b(?:{english})\b"), stems)
 
 
-def _stem(stem: str, language: str) -> str:
-    return r"\b" + _BETWEEN.join(map(re.escape, _folded(stem, language).split()))
+def _stem(stem: str) -> str:
+    return r"\b" + _BETWEEN.join(map(re.escape, _small(stem).split()))
 
 
-@cache
-def _folded(text: str, language: str) -> str:
-    small = unicodedata.normalize("NFC", text).lower()
-    if language not in _PLAIN:
-        return small
-    parted = unicodedata.normalize("NFD", small)
-    return "".join(letter for letter in parted if not unicodedata.combining(letter))
+def _small(text: str) -> str:
+    return unicodedata.normalize("NFC", text).lower()

@@ -7,6 +7,7 @@ from rawsiko.presenters.learn.card_model import APPLICATION, MATERIAL, CardKey, 
 from rawsiko.presenters.learn.card_parts import Teller
 from rawsiko.presenters.learn.material_card import material_blocks
 from rawsiko.presenters.learn.other_cards import application_blocks, territory_blocks
+from rawsiko.presenters.learn.spoken import spoken
 from rawsiko.presenters.presenter import Presenter
 
 
@@ -33,22 +34,29 @@ class CardPresenter(Presenter[CardModel]):
             territory = TerritoryId(key.id)
             first, second, sources = territory_blocks(teller, territory)
             note, subtitle = teller.holder(territory), _continent(teller, territory)
-        text = teller.text
+        text, title = teller.text, teller.name(key)
+        points_label = teller.words.plural("learn.points", int(points)) if points else ""
         return CardModel(
             key=key,
             mark=teller.mark(key),
-            title=teller.name(key),
+            title=title,
             second_name=teller.second_name(key),
             subtitle=subtitle,
             note=note,
             points=points,
-            points_label=teller.words.plural("learn.points", int(points)) if points else "",
+            points_label=points_label,
             first=tuple(first),
             second=tuple(second),
             sources=teller.sources(sources),
             can_go_back=len(self._way) > 1,
             back=text("learn.card_before"),
             close=text("common.close"),
+            spoken=spoken(
+                title, f"{points} {points_label}".strip(), note, blocks=(*first, *second)
+            ),
+            language=teller.language,
+            read=text("reading.aloud"),
+            stop=text("reading.stop"),
         )
 
     def open(self, key: CardKey) -> None:

@@ -141,3 +141,8 @@ class CardModel:
     can_go_back: bool
     back: str
     close: str
+    spoken: str
+    """All of it for reading aloud, with the names of the button for that."""
+    language: str
+    read: str
+    stop: str

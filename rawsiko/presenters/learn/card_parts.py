@@ -113,7 +113,7 @@ class Teller:
                 self.text(
                     "learn.share",
                     country=", ".join(named),
-                    percent=percent(self.language, facts.share),
+                    percent=percent(self.words, facts.share),
                     years=years(facts.years),
                 )
             )

@@ -79,7 +79,7 @@ def _bars(teller: Teller, facts: MaterialFacts) -> list[Block]:
     said, notes = teller.known.texts.countries, teller.known.texts.notes
 
     def share(code: str, part: float, tone: str) -> Share:
-        return Share(said.get(code, code), percent(teller.language, part), part / ALL, tone)
+        return Share(said.get(code, code), percent(teller.words, part), part / ALL, tone)
 
     parts = [] if facts.china is None else [share(CHINA, facts.china, "china")]
     made = [
@@ -104,7 +104,7 @@ def _with_others(teller: Teller, parts: list[Share]) -> tuple[Share, ...]:
     rest = round((1 - total) * ALL, 1)
     if rest <= 0:
         return tuple(parts)
-    text = percent(teller.language, rest)
+    text = percent(teller.words, rest)
     return (*parts, Share(teller.text("learn.others"), text, rest / ALL, "others"))
 
 
@@ -112,14 +112,14 @@ def _figures(teller: Teller, facts: MaterialFacts) -> list[Block]:
     found: list[Block] = []
     said = teller.known.texts.notes
     source = teller.known.facts.sources.get(facts.source)
-    year = (source.year if source else None) or years(facts.years)
+    year = years(facts.years) or (source.year if source else "")
     if facts.recycling is not None:
         key = "learn.recycling_none" if not facts.recycling else "learn.recycling_text"
-        figure = percent(teller.language, facts.recycling)
+        figure = percent(teller.words, facts.recycling)
         heading, text = f"{teller.text('learn.recycling')} · {year}", teller.text(key)
         found.append(FigureBlock(heading, "recycling", figure, facts.recycling / ALL, text))
     if facts.imports is not None:
-        figure = percent(teller.language, facts.imports)
+        figure = percent(teller.words, facts.imports)
         note = said.get(facts.imports_note, "")
         text = note or teller.text("learn.imports_text")
         heading = f"{teller.text('learn.imports')} · {year}"

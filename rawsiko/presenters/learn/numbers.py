@@ -1,21 +1,16 @@
-"""Numbers as each language writes them."""
+"""Numbers on cards and in the quiz; how they are written is said in ``format.po``."""
 
-_POINT = {"en"}
-_SPACED = {"lv", "sk"}
+from rawsiko.presenters import formats
+from rawsiko.presenters.words import Words
 
 
-def percent(language: str, number: float) -> str:
+def percent(words: Words, number: float) -> str:
     """A percentage with at most one decimal.
 
-    >>> percent("en", 99.6), percent("it", 99.6), percent("el", 87.0)
-    ('99.6%', '99,6%', '87%')
-    >>> percent("sk", 87.0) == percent("lv", 87.0) == "87\\N{NO-BREAK SPACE}%"
-    True
+    >>> percent(Words(), 99.6), percent(Words(), 87.0)
+    ('99.6%', '87%')
     """
-    text = f"{number:.1f}".removesuffix(".0")
-    if language not in _POINT:
-        text = text.replace(".", ",")
-    return f"{text}\N{NO-BREAK SPACE}%" if language in _SPACED else f"{text}%"
+    return formats.percent(words, number, 0 if round(number, 1) == int(number) else 1)
 
 
 def years(text: str) -> str:

@@ -151,7 +151,7 @@ class Speaker:
         return self._teller.text(
             "learn.share",
             country=self._country(first.country),
-            percent=percent(self._teller.language, first.share),
+            percent=percent(self._teller.words, first.share),
             years=years(facts.years),
         )
 
@@ -198,7 +198,7 @@ class Speaker:
         return self._texts.countries.get(code, code)
 
     def _percent(self, share: float) -> str:
-        return percent(self._teller.language, share)
+        return percent(self._teller.words, share)
 
     def _pair(self, name: str, text: str) -> str:
         return self._teller.text("learn.pair", name=name, text=text)

@@ -94,7 +94,8 @@ class BoardScreen(Screen):
 
     def _choose(self, key: str) -> None:
         """An entry of the menu."""
-        routes: dict[str, Route] = {"rules": Rules(), "settings": Settings(), "home": Home()}
+        rules = Rules(self.model.rules_page)
+        routes: dict[str, Route] = {"rules": rules, "settings": Settings(), "home": Home()}
         if key == "replay":
             self.presenter.watch()
         else:

@@ -99,6 +99,9 @@ class Tappable(EventDispatcher):
 
     def _explain(self, _dt: float) -> None:
         self._long = None
+        if self._finger is not None and EXPLAINED in self._finger.ud:
+            # The word under the finger has answered.
+            return
         self._tooltip = Tooltip.of(self.spoken_name)
         self._tooltip.show_at(self)
         self.senses.say(self.spoken_name)

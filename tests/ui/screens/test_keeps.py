@@ -220,15 +220,18 @@ def test_a_pause_over_the_rules_lowers_the_curtain_of_the_board(play: Play, key:
     assert [type(w) for w in screen.children] == [HandOverView]
 
 
-def test_info_opens_the_page_that_fits_and_the_menu_the_list(play: Play) -> None:
+def test_info_and_the_menu_open_the_page_that_fits(play: Play) -> None:
     screen = in_action(play)
     screen.open_info()
     assert play.stage.screen.model.page.key == "action"
     assert play.stage.screen.model.is_open
     back(play)
     choose_a_clash(screen)
-    # With a Territory in hand, Info tells about it; the menu's way still leads to the fitting page.
-    play.app.go(routes.Rules(screen.model.rules_page))
+    # With a Territory in hand, Info tells about it; the menu still leads to the fitting page.
+    screen.open_menu()
+    play.frames()
+    next(b for b in Dialog.current.walk() if getattr(b, "icon", "") == "book").tap()
+    play.until(lambda: play.stage.screen is not screen)
     assert play.stage.screen.model.page.key == "clash"
     back(play)
     assert play.stage.screen is screen

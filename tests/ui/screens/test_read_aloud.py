@@ -9,7 +9,10 @@ import pytest
 
 from rawsiko.core.phase import Phase
 from rawsiko.presenters import routes
+from rawsiko.presenters.learn.card import CardPresenter
+from rawsiko.presenters.learn.card_model import APPLICATION, MATERIAL, TERRITORY, CardKey
 from rawsiko.ui.device import Silent
+from rawsiko.ui.learn.card_dialog import CardDialog
 from rawsiko.ui.widgets.read_aloud import ReadAloud
 from rawsiko.ui.widgets.tap import Tappable
 from tests.ui.screens.play import SHORT, Play
@@ -139,3 +142,52 @@ def test_the_page_between_two_players_is_read_too(play: Play, size: tuple[int, i
     assert all(line.text in text for line in curtain.recap)
     screen.presenter.ready()
     play.until(lambda: not device().is_reading)
+
+
+def card(play: Play, kind: str, key: str) -> tuple[CardPresenter, CardDialog]:
+    play.app.go(routes.Learn())
+    presenter = CardPresenter(play.app.desk, CardKey(kind, key))
+    dialog = CardDialog(presenter)
+    dialog.open(play.stage.screen)
+    play.frames(20)
+    return presenter, dialog
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 360), (360, 740), (320, 480)])
+def test_it_stands_on_a_card_beside_the_way_back(play: Play, size: tuple[int, int]) -> None:
+    play.resize(size, 150)
+    presenter, dialog = card(play, MATERIAL, "gallium")
+    presenter.open(CardKey(APPLICATION, "medical_equipment"))
+    play.until(lambda: any(isinstance(w, ReadAloud) and w.available for w in dialog.walk()))
+    play.frames()
+    assert play.laws() == []
+    play.resize((1280, 800))
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "sentence"),
+    [
+        (MATERIAL, "gallium", "Gallium"),
+        (APPLICATION, "medical_equipment", "Medical equipment"),
+        (TERRITORY, "turkey", "Turkey – Caucasus"),
+    ],
+)
+def test_every_card_is_read_until_another_comes(
+    play: Play, kind: str, key: str, sentence: str
+) -> None:
+    presenter, dialog = card(play, kind, key)
+    found = dialog._head.ids.aloud
+    found.tap()
+    ((text, language),) = device().reads
+    assert language == "en"
+    assert text.startswith(sentence + "\n")
+    assert presenter.model.first[0].text in text
+    presenter.open(CardKey(MATERIAL, "cobalt"))
+    assert not device().is_reading
+
+
+def test_a_card_is_silent_without_a_voice(play: Play) -> None:
+    device().languages = ()
+    _, dialog = card(play, MATERIAL, "gallium")
+    found = dialog._head.ids.aloud
+    assert (found.width, found.opacity, found.disabled) == (0, 0, True)
