@@ -9,7 +9,7 @@ NEARLY = 0.3
 """What an Application counts for each Material that it still lacks."""
 SURE = 5.0
 """Points of progress that make an Objective e times as likely."""
-LEADS = {3: 24.0, 4: 76.0, 5: 28.0}
+LEADS = {3: 18.0, 4: 44.0, 5: 25.0}
 """The lead of the last Seat in points, by number of players: found by simulation (docs/balance.md)."""
 CURVE = 0.8
 """How the advantage of acting late grows from the first Seat to the last."""
