@@ -20,8 +20,10 @@ ROUNDS = 20
 """Enough rehearsals of each way, if there is time."""
 MARGIN = 0.02
 """By how much another way must do better in the mean than the usual one."""
-FULL = 1
-"""With so many Turns after this one, rehearsals go on to the end of the Match."""
+LATE = 1
+"""With so many Turns after this one it begins to rehearse: then a rehearsal can go on to the end."""
+CLEAR = 3.0
+"""Points of lead at the end of a rehearsal that are as good as a win."""
 
 
 class ExpertBot(HardBot):
@@ -34,7 +36,7 @@ class ExpertBot(HardBot):
         super().__init__(rng, EXPERT)
         self._seconds = seconds
         self._rounds = rounds
-        self._go: tuple[int, Phase] | None = None
+        self._go = 0
 
     def choose(self, view: SeatView) -> Command:
         """Think to the end."""
@@ -49,9 +51,10 @@ class ExpertBot(HardBot):
         if (
             seat is not None
             and table.phase is Phase.ACTION
-            and self._go != (table.turn, table.phase)
+            and table.options.turns - table.turn <= LATE
+            and self._go != table.turn
         ):
-            self._go = (table.turn, table.phase)
+            self._go = table.turn
             yield from self._find_way(view, seat)
         yield super().choose(view)
 
@@ -69,8 +72,7 @@ class ExpertBot(HardBot):
             for way in scores:
                 began = time.perf_counter()
                 trial = Rehearsal(start.copy(), cards, random.Random(luck), styles)
-                last = start.turns if start.turns - start.turn <= FULL else start.turn
-                for _ in trial.play_on(seat, WAYS[way], last):
+                for _ in trial.play_on(seat, WAYS[way]):
                     used += time.perf_counter() - began
                     yield None
                     began = time.perf_counter()
@@ -104,15 +106,6 @@ def guess(sketch: Sketch, seat: Seat, card: int, rng: random.Random) -> list[int
 
 def _success(trial: Rehearsal, seat: Seat) -> float:
     """How well a rehearsal ended: who leads, and by how much."""
-    sketch = trial.sketch
-    goes = sketch.turns - sketch.turn
-    if goes:
-        worths = [
-            trial.outlook(other, goes + 1, EXPERT.acting).base if sketch.lands(other) else 0.0
-            for other in range(sketch.seats)
-        ]
-    else:
-        worths = [float(trial.score(s)) for s in range(sketch.seats)]
-    mine = worths.pop(seat)
-    lead = mine - max(worths)
-    return 1.0 / (1.0 + exp(-lead / 6.0)) + mine / 200.0
+    points = [float(trial.score(other)) for other in range(trial.sketch.seats)]
+    mine = points.pop(seat)
+    return 1.0 / (1.0 + exp((max(points) - mine) / CLEAR))

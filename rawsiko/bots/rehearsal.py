@@ -37,25 +37,22 @@ class Rehearsal:
         self._hidden = list(range(len(sketch.terrain.hands)))
         self._hands = list(sketch.terrain.cards.values())
 
-    def play_on(self, seat: int, way: Style, last: int) -> Iterator[None]:
-        """From this Seat's go, played in this way, up to the end of Turn ``last`` or its next go."""
+    def play_on(self, seat: int, way: Style) -> Iterator[None]:
+        """From this Seat's go, played in this way, to the end of the Match."""
         sketch = self.sketch
-        first = sketch.turn
+        self._go(seat, way)
+        yield None
+        others = range(seat + 1, sketch.seats)
         while True:
-            for other in range(sketch.seats):
-                if sketch.turn == first and other < seat:
-                    continue
-                if sketch.turn > last or (
-                    sketch.turn > first and other >= seat and last < sketch.turns
-                ):
-                    return
-                is_mine = other == seat and sketch.turn == first
-                self._go(other, way if is_mine else self._styles[other])
+            for other in others:
+                sketch.fresh = [*sketch.assets]
+                self._go(other, self._styles[other])
                 yield None
             if sketch.turn >= sketch.turns:
                 return
             sketch.turn += 1
-            for other in range(sketch.seats):
+            others = range(sketch.seats)
+            for other in others:
                 self._invest(other)
             yield None
 
@@ -78,7 +75,6 @@ class Rehearsal:
         own = sketch.lands(seat)
         if not own:
             return
-        sketch.fresh = [*sketch.assets] if not self._is_started(seat) else sketch.fresh
         goes = sketch.turns - sketch.turn
         knobs = style.act(goes)
         rivals = rivalry(sketch, seat, self._hidden, knobs.order, knobs.power)
@@ -86,11 +82,6 @@ class Rehearsal:
             outlook = self.outlook(seat, goes, knobs)
             if not self._look(outlook, rivals):
                 return
-
-    def _is_started(self, seat: int) -> bool:
-        """Whether the go was under way when the rehearsal began."""
-        started, self._started = getattr(self, "_started", seat), NOBODY
-        return started == seat
 
     def _look(self, outlook: Outlook, rivals: Rivalry) -> bool:
         """Take all good steps that do not touch each other; whether there was any."""
