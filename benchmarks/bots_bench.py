@@ -8,7 +8,7 @@ from statistics import median
 from benchmarks.core_bench import BOARD, PLAYERS, SECRET
 from benchmarks.yardstick import in_msteps
 from rawsiko.bots.bot import awaited
-from rawsiko.bots.expert_bot import SECONDS, ExpertBot
+from rawsiko.bots.expert_bot import LATE, SECONDS, ExpertBot
 from rawsiko.bots.hard_bot import HardBot
 from rawsiko.core.commands import EndPhase, StartMatch
 from rawsiko.core.phase import Phase
@@ -52,7 +52,7 @@ def expert_budget() -> float:
     """The longest time that the expert thought, as a part of the time that it has."""
     _, begun = goes()
     longest = 0.0
-    for seen in begun[:: len(begun) // 4]:
+    for seen in begun[-len(PLAYERS) * (LATE + 1) :: 2]:
         began = time.process_time()
         ExpertBot(random.Random(1), rounds=1_000_000).choose(seen)
         longest = max(longest, time.process_time() - began)

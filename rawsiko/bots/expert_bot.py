@@ -3,12 +3,11 @@
 import random
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from math import exp
 
 from rawsiko.bots import rivals
+from rawsiko.bots.expert_ways import EXPERT, WAYS
 from rawsiko.bots.hard_bot import HARD, HardBot
-from rawsiko.bots.outlook import Knobs
 from rawsiko.bots.rehearsal import Rehearsal
 from rawsiko.bots.sketch import Sketch
 from rawsiko.core.commands import Command
@@ -19,31 +18,12 @@ from rawsiko.core.visibility import SeatView
 SECONDS = 1.0
 ROUNDS = 20
 """Enough rehearsals of each way, if there is time."""
-BASE = Knobs(
-    asset=1.2,
-    income=3.0,
-    interest=0.9,
-    far=0.5,
-    take=0.5,
-    denial=0.5,
-    kill=0.2,
-    order=0.3,
-    power=2.0,
-)
-"""Found by tournaments against hard bots."""
-MARGIN = 0.03
+MARGIN = 0.02
 """By how much another way must do better in the mean than the usual one."""
-WAYS = (
-    BASE,
-    replace(BASE, denial=0.0, kill=0.0),
-    replace(BASE, denial=1.2, kill=0.8),
-    replace(BASE, interest=0.5),
-    replace(BASE, asset=0.3),
-    HARD,
-)
-"""Bold, careful, for itself alone, against the leader: how a go can be played."""
-FULL = 1
-"""With so many Turns after this one, rehearsals go on to the end of the Match."""
+LATE = 1
+"""With so many Turns after this one it begins to rehearse: then a rehearsal can go on to the end."""
+CLEAR = 3.0
+"""Points of lead at the end of a rehearsal that are as good as a win."""
 
 
 class ExpertBot(HardBot):
@@ -53,10 +33,10 @@ class ExpertBot(HardBot):
         self, rng: random.Random, seconds: float | None = SECONDS, rounds: int = ROUNDS
     ) -> None:
         """Without ``seconds`` it takes the time that its ``rounds`` need: the same on any machine."""
-        super().__init__(rng, BASE)
+        super().__init__(rng, EXPERT)
         self._seconds = seconds
         self._rounds = rounds
-        self._go: tuple[int, Phase] | None = None
+        self._go = 0
 
     def choose(self, view: SeatView) -> Command:
         """Think to the end."""
@@ -71,9 +51,10 @@ class ExpertBot(HardBot):
         if (
             seat is not None
             and table.phase is Phase.ACTION
-            and self._go != (table.turn, table.phase)
+            and table.options.turns - table.turn <= LATE
+            and self._go != table.turn
         ):
-            self._go = (table.turn, table.phase)
+            self._go = table.turn
             yield from self._find_way(view, seat)
         yield super().choose(view)
 
@@ -83,15 +64,15 @@ class ExpertBot(HardBot):
         start, used = Sketch.of(view.table), 0.0
         card = [*board.objectives].index(self._objective(view, seat))
         scores = dict.fromkeys(range(len(WAYS)), 0.0)
+        styles = [EXPERT if other == seat else HARD for other in range(start.seats)]
         number = 0
         for number in range(self._rounds):
             luck = self._rng.random()
             cards = guess(start, seat, card, self._rng)
             for way in scores:
                 began = time.perf_counter()
-                trial = Rehearsal(start.copy(), cards, random.Random(luck), HARD)
-                last = start.turns if start.turns - start.turn <= FULL else start.turn
-                for _ in trial.play_on(seat, WAYS[way], last):
+                trial = Rehearsal(start.copy(), cards, random.Random(luck), styles)
+                for _ in trial.play_on(seat, WAYS[way]):
                     used += time.perf_counter() - began
                     yield None
                     began = time.perf_counter()
@@ -103,7 +84,7 @@ class ExpertBot(HardBot):
             if self._seconds is not None and used > self._seconds:
                 break
         scores[0] += MARGIN * (number + 1)
-        self._knobs = WAYS[max(scores, key=lambda way: scores[way])]
+        self._style = WAYS[max(scores, key=lambda way: scores[way])]
 
 
 def guess(sketch: Sketch, seat: Seat, card: int, rng: random.Random) -> list[int]:
@@ -125,14 +106,6 @@ def guess(sketch: Sketch, seat: Seat, card: int, rng: random.Random) -> list[int
 
 def _success(trial: Rehearsal, seat: Seat) -> float:
     """How well a rehearsal ended: who leads, and by how much."""
-    sketch = trial.sketch
-    goes = sketch.turns - sketch.turn
-    if goes:
-        worths = [
-            trial.outlook(s, goes + 1).base if sketch.lands(s) else 0.0 for s in range(sketch.seats)
-        ]
-    else:
-        worths = [float(trial.score(s)) for s in range(sketch.seats)]
-    mine = worths.pop(seat)
-    lead = mine - max(worths)
-    return 1.0 / (1.0 + exp(-lead / 6.0)) + mine / 200.0
+    points = [float(trial.score(other)) for other in range(trial.sketch.seats)]
+    mine = points.pop(seat)
+    return 1.0 / (1.0 + exp((max(points) - mine) / CLEAR))

@@ -3,18 +3,20 @@
 import random
 
 from rawsiko.bots.actions import steps
-from rawsiko.bots.outlook import Knobs, Outlook
+from rawsiko.bots.outlook import Outlook
 from rawsiko.bots.picking import best_pick
 from rawsiko.bots.rivals import rivalry
 from rawsiko.bots.settling import settle
 from rawsiko.bots.sketch import Sketch
+from rawsiko.bots.style import Knobs, Style
+from rawsiko.bots.terrain import terrain_of
 from rawsiko.core.commands import Act, Command, EndPhase, PickMaterial, PlaceAssets
 from rawsiko.core.ids import ObjectiveId, Seat, TerritoryId
 from rawsiko.core.phase import Phase
 from rawsiko.core.rules.trade import picks_left
 from rawsiko.core.visibility import SeatView
 
-HARD = Knobs()
+HARD = Style.even(Knobs())
 LEAST_GAIN = 0.02
 SETUP_GOES = 5
 """How far setup looks ahead: later Turns tell nothing about where to begin."""
@@ -23,9 +25,9 @@ SETUP_GOES = 5
 class HardBot:
     """Objective progress, exact odds, income, threat, rivals, and the Turns that are left."""
 
-    def __init__(self, rng: random.Random, knobs: Knobs = HARD) -> None:
+    def __init__(self, rng: random.Random, style: Style = HARD) -> None:
         self._rng = rng
-        self._knobs = knobs
+        self._style = style
 
     def choose(self, view: SeatView) -> Command:
         """The command after which the position promises most."""
@@ -34,7 +36,8 @@ class HardBot:
             raise ValueError("a bot needs a seat")
         objective = self._objective(view, seat)
         if table.phase is Phase.TERRITORIES:
-            return settle(table, seat, lambda s: self._outlook(s, seat, objective, SETUP_GOES).base)
+            card, knobs = terrain_of(table.board).cards[objective], self._style.setup
+            return settle(table, seat, lambda s: Outlook(s, seat, card, SETUP_GOES, knobs).base)
         if table.to_place[seat]:
             return self._place(Sketch.of(table), seat, objective)
         if table.phase is Phase.ACTION:
@@ -49,11 +52,9 @@ class HardBot:
             raise ValueError("a bot needs an Objective")
         return objective
 
-    def _outlook(self, sketch: Sketch, seat: Seat, card: ObjectiveId, goes: int) -> Outlook:
-        return Outlook(sketch, seat, sketch.terrain.cards[card], goes, self._knobs)
-
     def _place(self, sketch: Sketch, seat: Seat, card: ObjectiveId) -> Command:
-        outlook = self._outlook(sketch, seat, card, sketch.turns - max(sketch.turn, 1) + 1)
+        goes = sketch.turns - max(sketch.turn, 1) + 1
+        outlook = Outlook(sketch, seat, sketch.terrain.cards[card], goes, self._style.placing)
         gains = {t: outlook.judge(t, sketch.assets[t] + 1) for t in outlook.own}
         most = max(gains.values())
         best = self._rng.choice([t for t, gain in gains.items() if gain == most])
@@ -63,9 +64,11 @@ class HardBot:
         sketch = Sketch.of(view.table)
         if not any(sketch.fresh[t] for t in sketch.lands(seat)):
             return EndPhase(seat)
-        outlook = self._outlook(sketch, seat, card, sketch.turns - sketch.turn)
+        goes = sketch.turns - sketch.turn
+        knobs = self._style.act(goes)
+        outlook = Outlook(sketch, seat, sketch.terrain.cards[card], goes, knobs)
         hidden = [n for n, key in enumerate(view.table.board.objectives) if key != card]
-        rivals = rivalry(sketch, seat, hidden, self._knobs.order, self._knobs.power)
+        rivals = rivalry(sketch, seat, hidden, knobs.order, knobs.power)
         best, most = None, LEAST_GAIN
         for step, gain in steps(outlook, rivals):
             if gain > most:

@@ -3,10 +3,10 @@
 import random
 
 from rawsiko.bots.hard_bot import HardBot
-from rawsiko.bots.outlook import Knobs
+from rawsiko.bots.style import Knobs, Style
 
-MEDIUM = Knobs(
-    income=0.4, interest=0.65, later=1.0, far=0.7, take=0.75, soft=0.8, denial=0.0, kill=0.0
+MEDIUM = Style.even(
+    Knobs(income=0.4, interest=0.65, later=1.0, far=0.7, take=0.75, soft=0.8, denial=0.0, kill=0.0)
 )
 
 

@@ -4,39 +4,8 @@ from functools import cache
 
 from rawsiko.bots.quick_odds import MOST, conquest
 from rawsiko.bots.sketch import NOBODY, Sketch
+from rawsiko.bots.style import Knobs
 from rawsiko.bots.terrain import Card
-from rawsiko.core.value import value
-
-
-@value
-class Knobs:
-    """How a bot weighs things, in points; found by tournaments."""
-
-    asset: float = 0.35
-    """An Asset, while there are goes left."""
-    income: float = 0.8
-    """An Asset of every later Investment."""
-    interest: float = 0.5
-    """How often a neighbour that could attack does, if it acts before my next Investment."""
-    later: float = 0.3
-    """How much less often if it acts after that."""
-    wear: float = 0.93
-    """How likely a Territory with neighbours is held through one more Turn."""
-    far: float = 0.55
-    """How much less likely a Territory one step further is to be had."""
-    take: float = 0.65
-    """How likely an empty Territory next door is to be had."""
-    soft: float = 0.5
-    """How much a half-finished Application counts while there are goes left."""
-    denial: float = 0.4
-    """A point that the leader loses."""
-    kill: float = 2.0
-    """An Asset that the leader loses."""
-    order: float = 1.0
-    """How much the lead of later Seats counts: others have spread when they act, and they invest soon after."""
-    power: float = 1.5
-    """How much more a leader counts than one who lies behind."""
-
 
 STACK = 8
 """Larger stacks reach no more than this one."""
@@ -61,7 +30,7 @@ class Outlook:
         self.knobs = knobs
         self.own = sketch.lands(seat)
         self.asset = knobs.asset * min(1.0, goes / 3)
-        self._wins, _ = conquest()
+        self._risks = _risks(knobs.sharp)
         self._soft = knobs.soft * goes / (goes + 2)
         self._income = knobs.income * goes / 3
         self._sole = SOLE / (1 + goes) if sketch.trade else 0.0
@@ -105,8 +74,8 @@ class Outlook:
         kept = self._calm
         if soon or later:
             size, interest = min(count, MOST), self.knobs.interest
-            kept *= self._wear * (1.0 - interest * self._wins[soon][size])
-            kept *= 1.0 - interest * self.knobs.later * self._wins[later][size]
+            kept *= self._wear * (1.0 - interest * self._risks[soon][size])
+            kept *= 1.0 - interest * self.knobs.later * self._risks[later][size]
         return kept
 
     def _find_targets(self) -> list[Target]:
@@ -209,6 +178,13 @@ class Outlook:
                 some += chance
             total += points * (firm * every + soft * (some / many) ** 2)
         return total
+
+
+@cache
+def _risks(sharp: float) -> tuple[tuple[float, ...], ...]:
+    """By attackers and defenders: how much the chance of an attack tempts to it."""
+    wins, _ = conquest()
+    return tuple(tuple(chance**sharp for chance in row) for row in wins)
 
 
 @cache

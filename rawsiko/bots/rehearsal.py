@@ -7,9 +7,10 @@ from itertools import accumulate
 
 from rawsiko.bots.actions import Step, steps
 from rawsiko.bots.odds import roll_odds
-from rawsiko.bots.outlook import Knobs, Outlook
+from rawsiko.bots.outlook import Outlook
 from rawsiko.bots.rivals import Rivalry, rivalry
 from rawsiko.bots.sketch import NOBODY, Sketch
+from rawsiko.bots.style import Knobs, Style
 from rawsiko.core.rules.clash import MOST_DICE
 from rawsiko.core.rules.placing import MATERIALS_PER_ASSET
 
@@ -26,41 +27,38 @@ Cards = Sequence[int]
 class Rehearsal:
     """One way in which a Match may go on."""
 
-    def __init__(self, sketch: Sketch, cards: Cards, rng: random.Random, knobs: Knobs) -> None:
+    def __init__(
+        self, sketch: Sketch, cards: Cards, rng: random.Random, styles: Sequence[Style]
+    ) -> None:
         self.sketch = sketch
         self._cards = cards
         self._rng = rng
-        self._knobs = knobs
+        self._styles = styles
         self._hidden = list(range(len(sketch.terrain.hands)))
         self._hands = list(sketch.terrain.cards.values())
 
-    def play_on(self, seat: int, knobs: Knobs, last: int) -> Iterator[None]:
-        """From this Seat's go, by ``knobs``, up to the end of Turn ``last`` or its next go."""
+    def play_on(self, seat: int, way: Style) -> Iterator[None]:
+        """From this Seat's go, played in this way, to the end of the Match."""
         sketch = self.sketch
-        first = sketch.turn
+        self._go(seat, way)
+        yield None
+        others = range(seat + 1, sketch.seats)
         while True:
-            for other in range(sketch.seats):
-                if sketch.turn == first and other < seat:
-                    continue
-                if sketch.turn > last or (
-                    sketch.turn > first and other >= seat and last < sketch.turns
-                ):
-                    return
-                is_mine = other == seat and sketch.turn == first
-                self._go(other, knobs if is_mine else self._knobs)
+            for other in others:
+                sketch.fresh = [*sketch.assets]
+                self._go(other, self._styles[other])
                 yield None
             if sketch.turn >= sketch.turns:
                 return
             sketch.turn += 1
-            for other in range(sketch.seats):
+            others = range(sketch.seats)
+            for other in others:
                 self._invest(other)
             yield None
 
-    def outlook(self, seat: int, goes: int, knobs: Knobs | None = None) -> Outlook:
+    def outlook(self, seat: int, goes: int, knobs: Knobs) -> Outlook:
         """What the position promises a Seat with the card that it is thought to have."""
-        return Outlook(
-            self.sketch, seat, self._hands[self._cards[seat]], goes, knobs or self._knobs
-        )
+        return Outlook(self.sketch, seat, self._hands[self._cards[seat]], goes, knobs)
 
     def score(self, seat: int) -> int:
         """The points of a Seat if the Match were over."""
@@ -72,22 +70,18 @@ class Rehearsal:
             if not terrain.applications[a][1] & ~bits
         )
 
-    def _go(self, seat: int, knobs: Knobs) -> None:
+    def _go(self, seat: int, style: Style) -> None:
         sketch = self.sketch
         own = sketch.lands(seat)
         if not own:
             return
-        sketch.fresh = [*sketch.assets] if not self._is_started(seat) else sketch.fresh
+        goes = sketch.turns - sketch.turn
+        knobs = style.act(goes)
         rivals = rivalry(sketch, seat, self._hidden, knobs.order, knobs.power)
         for _ in range(LOOKS):
-            outlook = self.outlook(seat, sketch.turns - sketch.turn, knobs)
+            outlook = self.outlook(seat, goes, knobs)
             if not self._look(outlook, rivals):
                 return
-
-    def _is_started(self, seat: int) -> bool:
-        """Whether the go was under way when the rehearsal began."""
-        started, self._started = getattr(self, "_started", seat), NOBODY
-        return started == seat
 
     def _look(self, outlook: Outlook, rivals: Rivalry) -> bool:
         """Take all good steps that do not touch each other; whether there was any."""
@@ -149,7 +143,7 @@ class Rehearsal:
         sketch = self.sketch
         left = -(-sketch.controlled(seat).bit_count() // MATERIALS_PER_ASSET)
         while left and sketch.lands(seat):
-            outlook = self.outlook(seat, sketch.turns - sketch.turn + 1)
+            outlook = self.outlook(seat, sketch.turns - sketch.turn + 1, self._styles[seat].placing)
             count = -(-left // 2)
             best = max(outlook.own, key=lambda t: outlook.judge(t, sketch.assets[t] + count))
             sketch.assets[best] += count

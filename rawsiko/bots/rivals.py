@@ -9,10 +9,8 @@ NEARLY = 0.3
 """What an Application counts for each Material that it still lacks."""
 SURE = 5.0
 """Points of progress that make an Objective e times as likely."""
-LEADS = {3: 24.0, 4: 76.0, 5: 28.0}
-"""The lead of the last Seat in points, by number of players: found by simulation (docs/balance.md)."""
-CURVE = 0.8
-"""How the advantage of acting late grows from the first Seat to the last."""
+LEADS = {3: (0.0, 10.3, 18.0), 4: (0.0, 18.3, 31.8, 44.0), 5: (0.0, 8.2, 14.4, 19.9, 25.0)}
+"""The lead of each Seat in points, by number of players: found by simulation (docs/balance.md)."""
 PARTS = tuple(NEARLY**missing for missing in range(28))
 
 
@@ -38,7 +36,6 @@ def rivalry(sketch: Sketch, me: int, hidden: list[int], order: float, power: flo
     losses: dict[int, float] = {}
     worths: dict[int, float] = {}
     leads: dict[int, float] = {}
-    later = sketch.seats - 1
     for seat in range(sketch.seats):
         lands = [] if seat == me else sketch.lands(seat)
         if not lands:
@@ -47,7 +44,7 @@ def rivalry(sketch: Sketch, me: int, hidden: list[int], order: float, power: flo
         cards = beliefs(sketch, made, hidden)
         made = [points * chance for points, chance in zip(made, cards, strict=True)]
         worths[seat] = sum(made)
-        leads[seat] = worths[seat] + order * LEADS[sketch.seats] * (seat / later) ** CURVE
+        leads[seat] = worths[seat] + order * LEADS[sketch.seats][seat]
         _note_losses(sketch, me, lands, made, losses)
     top = max(leads.values(), default=1.0) or 1.0
     weights = {seat: (lead / top) ** power for seat, lead in leads.items()}

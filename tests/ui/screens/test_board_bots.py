@@ -13,7 +13,8 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.tests.common import UnitTestTouch
 
-from rawsiko.core.options import Kind, Player
+from rawsiko.bots.expert_bot import LATE
+from rawsiko.core.options import DEFAULT_TURNS, Kind, Player
 from rawsiko.presenters.board.robots import FAST
 from rawsiko.ui.widgets.buttons import IconButton
 from tests.play import PLAYERS
@@ -43,9 +44,10 @@ def play(whole_play: Play) -> Iterator[Play]:
     whole_play.close()
 
 
-def waiting(play: Play, size: tuple[int, int], bot: Player = BOT) -> Any:
+def waiting(play: Play, size: tuple[int, int], bot: Player = BOT, turn: int = 1) -> Any:
     players = (bot, PLAYERS[1], PLAYERS[2])
-    return play.show(lay(play.app.desk, f"bots {next(NUMBER)}", players=players), size)
+    name = f"bots {next(NUMBER)}"
+    return play.show(lay(play.app.desk, name, players=players, turn=turn), size)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 360), (360, 740)])
@@ -85,7 +87,7 @@ def usual_pace() -> Iterator[None]:
 @pytest.mark.usefixtures("usual_pace")
 def test_frames_go_on_while_the_expert_thinks(play: Play) -> None:
     """It may take a part of the window's time, but the window still moves."""
-    screen = waiting(play, (960, 600), EXPERT)
+    screen = waiting(play, (960, 600), EXPERT, DEFAULT_TURNS - LATE)
     presenter, begun = screen.presenter, time.monotonic()
     before = len(presenter.service.log)
     presenter.bot_step()
