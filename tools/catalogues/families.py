@@ -17,6 +17,7 @@ from rawsiko.net.chat import SAYINGS
 from rawsiko.presenters import home, new_match_texts, settings
 from rawsiko.presenters.learn import learn, question_kinds, quiz
 from rawsiko.presenters.network import lobby_parts, sayings, tables_parts
+from rawsiko.presenters.network.lights import LIGHTS
 from rawsiko.presenters.network.remote_seats import GOODBYE
 from rawsiko.presenters.network.talk import REFUSED
 from rawsiko.store.protocol import Trouble
@@ -71,6 +72,7 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "new_match.{}_detail": list(new_match_texts.RULES),
     "phase.{}": list(Phase),
     "refusal.{}": [code.label for code in Code],
+    "remote.light.{}": LIGHTS,
     "remote.lost.{}": [*GOODBYE, "kicked"],
     "seat.{}": [str(seat) for seat in range(MOST_SEATS)],
     "settings.{}": [*settings._GAME, *settings._PLAYER, *_SPEEDS],

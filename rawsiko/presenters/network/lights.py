@@ -42,7 +42,7 @@ class Lights:
 
     def text(self, light: str) -> str:
         """What a light means."""
-        return self._desk.words.text(f"lan.light.{light}")
+        return self._desk.words.text(f"remote.light.{light}")
 
     def ask(self) -> None:
         """Ask the host for details; they come with the next model."""
