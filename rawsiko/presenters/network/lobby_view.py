@@ -1,5 +1,7 @@
 """The model of a table before its Match, from what this device knows of it."""
 
+from dataclasses import replace
+
 from rawsiko.core.options import FEWEST_SEATS, MOST_SEATS
 from rawsiko.core.value import value
 from rawsiko.net.messages import DEFAULT_PORT
@@ -77,12 +79,15 @@ class LobbyView:
         table, mine = self._place.table, self._mine
         if table is None:
             return ()
-        is_host = self._place.is_host
+        is_host, seats = self._place.is_host, table.seats[:MOST_SEATS]
+        if not self._place.is_online:
+            # What the host told last of anybody's connection is not true any more.
+            seats = tuple(replace(seat, light="away") for seat in seats)
         return tuple(
             parts.lobby_seat(
                 self._desk, table, seat, mine.own, is_host=is_host, draft=mine.draft(seat)
             )
-            for seat in table.seats[:MOST_SEATS]
+            for seat in seats
         )
 
     def _watching(self) -> str:

@@ -218,6 +218,7 @@ def test_a_host_that_closes_is_waited_for_and_found_again(table: Table) -> None:
     table.lobby.leave()
     assert table.desk.backs == [True]
     table.until(lambda: guest.model.band)
+    assert {seat.light_icon for seat in guest.model.seats} == {"wifi_off"}
     guest.back()
     assert guest.model.prompt.kind == "away"
     guest.dismiss()
