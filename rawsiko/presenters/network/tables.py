@@ -45,7 +45,8 @@ class TablesPresenter(Presenter[TablesModel]):
         super().__init__()
         self.look_again()
         if link:
-            self._follow(link)
+            # A question can only be asked once this screen stands.
+            desk.soon(lambda: self._follow(link))
         elif self._line.keyring.asked is not None and self._line.session is None:
             self._try(self._asking.go_on)
 
@@ -211,6 +212,8 @@ class TablesPresenter(Presenter[TablesModel]):
 
     def _follow(self, link: str) -> None:
         words, invitation = self._desk.words, from_link(link)
+        if self._stop is None:
+            return
         if invitation is None:
             self._trouble = words.text("lan.bad_link")
             self._desk.feel("refuse")

@@ -220,6 +220,7 @@ def test_a_link_is_asked_about_before_anything_happens(device: Devices) -> None:
     tables.dismiss()
     assert tables.model.prompt is None
     again = TablesPresenter(desk, invitation)
+    device.listen()
     again.answer("")
     assert joined(device, desk) == host.code
 
@@ -230,6 +231,7 @@ def test_a_link_is_asked_about_before_anything_happens(device: Devices) -> None:
 )
 def test_a_forged_link_says_so(device: Devices, forged: str) -> None:
     tables = TablesPresenter(device.desk("ben"), forged)
+    device.listen()
     assert tables.model.band.is_trouble
     assert tables.model.prompt is None
 

@@ -21,7 +21,7 @@ from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.scroll_page import page_of
 from rawsiko.ui.widgets.text import BodyText
 from tests.ui.screens.play import Play, tap
-from tools.gallery_network import NEAR, Others, address_of, at_home
+from tools.gallery_network import LINK, NEAR, Others, address_of, at_home
 
 
 @pytest.fixture(scope="module")
@@ -239,3 +239,20 @@ def test_a_host_that_is_started_again_is_back_at_its_table_and_then_at_its_match
         assert third.laws() == []
         others.end()
         third.end()
+
+
+def test_a_link_is_followed_with_a_question_and_a_forged_one_with_a_line(play: Play) -> None:
+    with at_home():
+        play.app._follow(LINK)
+        play.until(lambda: Dialog.current is not None)
+        assert "K4T 9R2" in Dialog.current.title
+        Dialog.current.close()
+        play.frames()
+        assert play.app.desk.line.session is None
+        play.app._follow("rawsiko://join?code=nothing")
+        play.frames()
+        band = play.stage.screen.model.band
+        assert band.is_trouble
+        assert play.laws() == []
+        touch(play, find(play.stage.screen, QuietButton, text=band.action), lambda: True)
+        assert play.stage.screen.model.band is None
