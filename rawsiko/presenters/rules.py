@@ -15,7 +15,7 @@ from rawsiko.presenters.rules_model import (
 )
 from rawsiko.presenters.rules_pages import PAGES, Draft
 from rawsiko.presenters.rules_pictures import picture
-from rawsiko.presenters.rules_search import found_in
+from rawsiko.presenters.rules_search import Hit, found_in
 from rawsiko.presenters.tutorial.begin import go_on
 from rawsiko.presenters.tutorial.stand import invitation
 from rawsiko.presenters.typed import tamed
@@ -42,10 +42,12 @@ class RulesPresenter(Presenter[RulesModel]):
         if words.language != self._language:
             self._language = words.language
             self._pages = {key: self._page(key, draft) for key, draft in PAGES.items()}
+        hits = {key: self._found(page) for key, page in self._pages.items()}
+        found_at = {key: hit for key, hit in hits.items() if hit is not None}
         entries = tuple(
-            RuleEntry(key, page.icon, page.title, detail, key == self._key)
-            for key, page in self._pages.items()
-            if (detail := self._found(page)) is not None
+            self._entry(key, hit.detail)
+            # What has the words in its title comes first, and what has them as they were typed.
+            for key, hit in sorted(found_at.items(), key=lambda item: item[1].rank)
         )
         if self._query.strip() and not entries:
             found = words.text("rules.nothing")
@@ -56,8 +58,7 @@ class RulesPresenter(Presenter[RulesModel]):
             language=words.language,
             query=self._query,
             found=found,
-            # What has the words in its title comes first.
-            entries=tuple(sorted(entries, key=lambda entry: bool(entry.detail))),
+            entries=entries,
             page=self._pages[self._key],
             is_open=self._is_open,
         )
@@ -99,8 +100,12 @@ class RulesPresenter(Presenter[RulesModel]):
 
     # parts -----------------------------------------------------------------------------------
 
-    def _found(self, page: RulePage) -> str | None:
-        return found_in(self._query, page.title, texts_of(page)) if self._query.strip() else ""
+    def _found(self, page: RulePage) -> Hit | None:
+        return found_in(self._query, page.title, texts_of(page))
+
+    def _entry(self, key: str, detail: str) -> RuleEntry:
+        page = self._pages[key]
+        return RuleEntry(key, page.icon, page.title, detail, key == self._key)
 
     def _page(self, key: str, draft: Draft) -> RulePage:
         words, place = self._desk.words, KEYS.index(key)

@@ -131,6 +131,31 @@ def test_a_search_knows_neither_case_nor_accents(manual: RulesPresenter, query: 
     assert "idea" not in found
 
 
+@pytest.mark.parametrize(
+    ("language", "query", "title"),
+    [
+        ("lv", "kina", "Tirdzniecība ar Ķīnu"),
+        ("sk", "cina", "Obchod s Čínou"),
+        ("sk", "súboje", "Obchodný súboj"),
+        ("el", "συγκρουση", "Εμπορική σύγκρουση"),
+        ("it", "conquiste", "Conquista del Territorio"),
+    ],
+)
+def test_a_search_knows_inflected_words(desk: Told, language: str, query: str, title: str) -> None:
+    manual = RulesPresenter(desk.like(language=language))
+    manual.search(query)
+    assert " ".join(manual.model.entries[0].title.split()) == title
+
+
+def test_a_word_is_found_by_its_beginning_only(desk: Told) -> None:
+    """ "začína" has nothing to do with China."""
+    manual = RulesPresenter(desk.like(language="sk"))
+    manual.search("cina")
+    told = [entry.detail for entry in manual.model.entries if entry.detail]
+    assert told
+    assert all("Čín" in sentence or "čín" in sentence for sentence in told)
+
+
 def test_titles_come_first_and_symbols_are_found_too(manual: RulesPresenter) -> None:
     manual.search("trade with china")
     keys = [entry.key for entry in manual.model.entries]
