@@ -185,6 +185,7 @@ class ClashDialog(Dialog):
     def _light(self, place: int) -> None:
         self._rows[place].lit = True
         self.caption = self.model.pairs[place].sentence
+        after_next_frame(self._reveal)
 
     def _settle(self) -> None:
         self._wait(None)
@@ -204,7 +205,7 @@ class ClashDialog(Dialog):
 
     def _reveal(self) -> None:
         """What came of it belongs into sight, under the dice."""
-        if self.build == "low":
+        if self.build in ("low", "portrait"):
             self.ids.page.reveal(self.ids.outcome)
 
     def _go_on(self, _dt: float) -> None:

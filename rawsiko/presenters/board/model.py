@@ -82,9 +82,12 @@ class ActionTool:
     source: str
     source_style: int
     source_numbers: tuple[str, str]
+    source_brief: tuple[str, str]
+    """The same where there is room for numbers alone; in a Clash, the Assets there."""
     target: str
     target_style: int | None
     target_numbers: tuple[str, str]
+    target_brief: tuple[str, str]
     kind_icon: str
     kind: str
     count: int

@@ -43,9 +43,11 @@ def action_tool(
         source=_name(desk, source),
         source_style=seat_style(desk, table, view.seat),
         source_numbers=_source_numbers(desk, table, source, count, target.kind),
+        source_brief=_brief(table.assets[source], -count, is_clash),
         target=_name(desk, target.territory),
         target_style=None if owner is None else seat_style(desk, table, owner),
         target_numbers=_target_numbers(desk, table, target, count),
+        target_brief=_brief(defenders, count, is_clash),
         kind_icon=_ICONS[target.kind],
         kind=words.text(f"board.kind.{target.kind}"),
         count=count,
@@ -92,6 +94,10 @@ def _target_numbers(desk: Desk, table: Table, target: Target, count: int) -> tup
         return desk.words.plural("board.defend", assets), ""
     before = desk.words.text("board.free") if target.kind is Action.OCCUPATION else str(assets)
     return before, str(assets + count)
+
+
+def _brief(assets: int, change: int, is_clash: bool) -> tuple[str, str]:
+    return str(assets), "" if is_clash else str(assets + change)
 
 
 def roll_shares(desk: Desk, attackers: int, defenders: int) -> tuple[OddsShare, ...]:

@@ -74,18 +74,27 @@ class Places(NamedTuple):
 def arrange(
     form: str, room: Room, sizes: Sizes, *, left_handed: bool = False, is_setup: bool = False
 ) -> Places:
-    """The layout of this form; for a left hand it is its own mirror image."""
-    layout = _portrait(room, sizes) if form == "portrait" else _landscape(form, room, sizes)
+    """The layout of this form; for a left hand it is its own mirror image.
+
+    ``short`` is upright too, and so low that no button may stand on the map.
+    """
+    layout = _layout(form, room, sizes)
     if not left_handed:
         return layout
     left, top, right, bottom = room.insets
     turned = room._replace(insets=(right, top, left, bottom))
-    places = _portrait(turned, sizes) if form == "portrait" else _landscape(form, turned, sizes)
+    places = _layout(form, turned, sizes)
     places = Places(*(_mirrored(place, room.width) for place in places))
     if form == "phone" and is_setup:
         # The map has no mirror image: where its portraits leave room for buttons is the same for all.
         return places._replace(side=layout.side, zooms=layout.zooms)
     return places
+
+
+def _layout(form: str, room: Room, sizes: Sizes) -> Places:
+    if form == "portrait":
+        return _portrait(room, sizes)
+    return _short(room, sizes) if form == "short" else _landscape(form, room, sizes)
 
 
 def _mirrored(place: Place, width: float) -> Place:
@@ -166,4 +175,19 @@ def _portrait(room: Room, sizes: Sizes) -> Places:
         next=(room.left, room.bottom, width, next_h),
         map=(0, sheet_top, room.width, height),
         perch=(room.left, sheet_top, width, height),
+    )
+
+
+def _short(room: Room, sizes: Sizes) -> Places:
+    """Upright and low: zoom beside the turn, what takes back and advises beside Next Player."""
+    places = _portrait(room, sizes)
+    (side_w, side_h), (zoom_w, zoom_h) = sizes.side, sizes.zooms
+    x, y, width, height = places.status
+    status_w = width - zoom_w - room.gap
+    next_x, next_h = x + side_w + room.gap, sizes.next[1]
+    return places._replace(
+        status=(x, y, status_w, height),
+        zooms=(x + width - zoom_w, y + (height - zoom_h) / 2, zoom_w, zoom_h),
+        side=(x, room.bottom + (next_h - side_h) / 2, side_w, side_h),
+        next=(next_x, room.bottom, room.right - next_x, next_h),
     )

@@ -20,7 +20,9 @@ SETUP_FLOOR, SETUP_GOAL = 84, 130
 LEAST_GOAL = 120
 """In dp: narrower Objectives say nothing, so they fold away."""
 LEAST_MAP = 150
-"""In dp: upright, the map under its buttons while an action is prepared."""
+"""In dp: upright, the map under its buttons while an action is prepared or a Continent chosen."""
+LEAST_CLUSTER = 84
+"""In dp: upright, the map on which a cluster with its name and its chips can stand."""
 
 
 class BoardLayout:
@@ -40,7 +42,7 @@ class BoardLayout:
         tool.opacity = 1
         self._fit(room, tool)
         places = arrange(
-            table.form,
+            "short" if table.short else table.form,
             room,
             Sizes(
                 (table.corner_least + ids.player.width, table.corner_size[1]),
@@ -53,7 +55,7 @@ class BoardLayout:
                 tuple(table.next_size),
             ),
             left_handed=table.presenter.desk.preferences.left_handed,
-            is_setup=table.model.map.is_setup,
+            is_setup=table.model.map.is_setup and not table.tight,
         )
         self._put(places, tool)
         self._clear_of_panels(tool, floor / Metrics.density)
@@ -64,7 +66,8 @@ class BoardLayout:
         is_upright = table.form == "portrait"
         across = room.right - room.left
         least = across - room.gap - table.corner_least - ids.player.least
-        ids.status.fit(across if is_upright else least)
+        zooms = table.zoom_size[0] + room.gap if table.short else 0
+        ids.status.fit(across - zooms if is_upright else least)
         beside = 0 if is_upright else ids.status.wanted_width + room.gap
         ids.player.fit(across - beside - table.corner_least)
         ids.hint.fit()
@@ -78,11 +81,13 @@ class BoardLayout:
         if table.form != "portrait":
             left = room.right - room.left - table.next_size[0] - tool.width - 2 * room.gap
             return bool(left >= LEAST_GOAL * theme.unit)
-        pieces = (ids.player, ids.status, ids.side, tool, ids.objectives)
+        pieces = [ids.player, ids.status, tool, ids.objectives]
+        pieces += [] if table.short else [ids.side]
         taken = table.next_size[1] + sum(piece.height + room.gap for piece in pieces)
         # What is touched now, the map, needs its room before what is only read.
-        least = LEAST_MAP * theme.unit if table.model.tool is not None else 3 * theme.grid
-        return bool(room.top - room.bottom - taken >= least)
+        is_busy = table.model.tool is not None or table.model.map.is_setup
+        least = LEAST_MAP if is_busy else LEAST_CLUSTER
+        return bool(room.top - room.bottom - taken >= least * theme.unit)
 
     def _goal_width(self) -> float:
         is_setup = self._table.form == "phone" and self._table.model.map.is_setup
@@ -128,25 +133,40 @@ class BoardLayout:
         """Tell the map what stands on it."""
         table, ids, view = self._table, self._table.ids, self._table.map
         is_setup = table.model.map.is_setup
-        shown = [ids.side, ids.zooms]
+        shown = [] if table.short else [ids.side, ids.zooms]
         if table.form != "portrait":
             shown = [ids.corner, ids.status, tool, ids.next, *shown]
             shown += [] if ids.objectives.gone else [ids.objectives]
         shown += [] if ids.overview.gone else [ids.overview]
         panels = [(w.x, w.y, w.right, w.top) for w in shown]
-        if table.form == "phone" and is_setup:
+        if table.tight:
+            view.margins, view.insets = Insets(), self._between(tool)
+        elif table.form == "phone" and is_setup:
             view.margins, view.insets = Insets(), self._setup_insets(panels)
         elif table.form == "phone":
             view.margins, view.insets = self._phone_insets(tool, floor)
         elif table.form == "portrait":
             low = 0.0 if ids.overview.gone else (ids.overview.top - view.y) / Metrics.density
-            over = Insets(top=(view.top - ids.side.y) / Metrics.density, bottom=low)
+            high = 0.0 if table.short else (view.top - ids.side.y) / Metrics.density
+            aside = theme.grid / Metrics.density if is_setup else 0.0
+            over = Insets(left=aside, top=high, right=aside, bottom=low)
             # In setup even what stands at the edge must come clear of the buttons.
             view.insets, view.margins = (over, Insets()) if is_setup else (Insets(), over)
         else:
             view.margins = Insets()
             view.insets = Insets(bottom=SETUP_FLOOR if is_setup else floor)
         view.obstacles = panels
+
+    def _between(self, tool: Any) -> Insets:
+        """The world between two columns of buttons."""
+        table, ids, density, gap = self._table, self._table.ids, Metrics.density, theme.grid
+        columns = sorted((ids.side, ids.zooms), key=lambda column: column.x)
+        return Insets(
+            left=(columns[0].right + gap) / density,
+            bottom=max(tool.top, ids.next.top) / density,
+            right=(table.width - columns[1].x + gap) / density,
+            top=(table.height - min(ids.corner.y, ids.status.y)) / density,
+        )
 
     def _setup_insets(self, panels: list[Box]) -> Insets:
         """Portraits stand between the panels, whichever hand they are for."""

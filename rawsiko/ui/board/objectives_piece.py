@@ -66,11 +66,14 @@ class ObjectivesPiece(Tappable, BoardPanel):
     title = StringProperty("")
     needed = StringProperty("")
     compact = BooleanProperty(False)
+    slim = BooleanProperty(False)
+    """In one line, where the window is low."""
     hidden = BooleanProperty(True)
     """Nobody's card may be seen."""
     gone = BooleanProperty(True)
     """Hidden, or folded away for want of room."""
     line = StringProperty("")
+    line_width = NumericProperty(0)
     _symbols: tuple[str, ...] = ()
     _model: Objectives | None = None
 
@@ -100,7 +103,10 @@ class ObjectivesPiece(Tappable, BoardPanel):
         inner = self.width - 2 * theme.margin
         both = f"{self.points} · {self.needed}"
         is_wide = wide(both, theme.font_secondary) + OPENER * theme.unit <= inner
-        self.line = both if is_wide else self.points
+        self.line = both if is_wide and not self.slim else self.points
+        if self.slim:
+            self.line_width = OPENER * theme.unit + wide(self.line, theme.font_secondary)
+            inner -= self.line_width + theme.grid
         chip = max(theme.chip_width, max(map(_letters, self._symbols), default=0) + theme.grid)
         shown = self._symbols[: max(0, int((inner + theme.gap) / (chip + theme.gap)))]
         show_chips(self.ids.chips, tuple((symbol, "need") for symbol in shown))

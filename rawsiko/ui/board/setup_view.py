@@ -4,10 +4,10 @@ from functools import lru_cache
 from itertools import product
 
 from rawsiko.ui.map.camera import Camera, Insets
-from rawsiko.ui.map.geometry import Box, Point
-from rawsiko.ui.map.uncovered import is_uncovered
+from rawsiko.ui.map.geometry import Box, Point, around
+from rawsiko.ui.map.uncovered import evenly, is_uncovered
 
-LEAST, WHOLE = (26.0, 12.0), (30.0, 28.0)
+LEAST, WHOLE = evenly(26.0, 12.0), evenly(30.0, 28.0)
 """Half of what must be seen of a portrait, and half of it with its rim, in dp."""
 ASIDE, ALOFT, STEP = 160, 80, 10
 """How far the world may give way, and how finely that is tried."""
@@ -36,13 +36,14 @@ def _cost(
 ) -> tuple[int, int, int]:
     """Hidden portraits first, then those that are touched, then how far the world has to give way."""
     camera = Camera(board)
+    camera.portraits = around(portraits)
     camera.resize(*size, _insets(*shift))
     camera.set_whole(True)
     zoom, x, y = camera.fitted()
     area = (0.0, 0.0, *size)
     at = [(px * zoom + x, py * zoom + y) for px, py in portraits]
     hidden, touched = (
-        sum(not is_uncovered([point], area, panels, half) for point in at)
-        for half in (LEAST, WHOLE)
+        sum(not is_uncovered([point], area, panels, [reach]) for point in at)
+        for reach in (LEAST, WHOLE)
     )
     return hidden, touched, abs(shift[0]) + abs(shift[1])

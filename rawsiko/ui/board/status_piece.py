@@ -6,13 +6,23 @@ from kivy.uix.boxlayout import BoxLayout
 
 from rawsiko.presenters.board.model import SeatCell, StatusPanel
 from rawsiko.ui.board.panel import BoardPanel
-from rawsiko.ui.board.status_sizes import Measure, cell_width, full_width, has_room_for_names
+from rawsiko.ui.board.status_sizes import (
+    BRIEF,
+    LESS,
+    Measure,
+    cell_width,
+    cut,
+    full_width,
+    has_room_for_names,
+)
 from rawsiko.ui.screen import let_go
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.surface import RoundBox
 from rawsiko.ui.widgets.tap import Tappable
 
 SHAKE, SHAKE_SECONDS = 16, 0.12
+BESIDE_NAME = 46
+"""In dp: the shape before a name, and the room around both."""
 
 
 class SeatFacts(Tappable, BoxLayout, RoundBox):
@@ -49,6 +59,8 @@ class SeatCellPiece(SeatFacts):
     compact = BooleanProperty(False)
     bare = BooleanProperty(False)
     tall = BooleanProperty(False)
+    alone = BooleanProperty(False)
+    """The only one, in a narrow strip."""
 
 
 class TurnPiece(Tappable, BoxLayout):
@@ -75,9 +87,9 @@ class StatusPiece(BoardPanel):
     tall = BooleanProperty(False)
     """Turn above, Seats below, for a window that is upright."""
     brief = BooleanProperty(False)
-    """Turn and Phase only, where the window is low."""
+    """Turn, Phase and who is on the go, where the window is low."""
     seatless = BooleanProperty(False)
-    """Without the Seats: brief, or too narrow for them."""
+    """Without the Seats: too narrow for them."""
     last = BooleanProperty(False)
     tilt = NumericProperty(0)
     """Of the hourglass, in degrees: it shakes once when the last Turn begins."""
@@ -85,6 +97,7 @@ class StatusPiece(BoardPanel):
     bare = BooleanProperty(False)
     wanted_width = NumericProperty(0)
     model = ObjectProperty(None, allownone=True)
+    _step = Measure.GRANTS
 
     def show(self, model: StatusPanel) -> None:
         """Show another moment."""
@@ -92,7 +105,7 @@ class StatusPiece(BoardPanel):
         self.icon = model.icon if model.icon == "game_setup" else "game_turns"
         self.stranglehold = model.is_stranglehold and self.icon == "game_turns"
         self.last = model.is_last
-        row, wanted = self.ids.seats, () if self.seatless else model.seats
+        row, wanted = self.ids.seats, self._step.shown(model)
         while len(row.children) > len(wanted):
             let_go(row.children[0])
             row.remove_widget(row.children[0])
@@ -122,25 +135,29 @@ class StatusPiece(BoardPanel):
                 self.model.seats
             )
             self.wanted_width = room
-            step = Measure.SEATLESS if self.brief else Measure.GRANTS
+            step = Measure.GRANTS
         else:
-            steps = tuple(Measure)[1 if self.small else 0 :]
+            less = BRIEF if self.brief else LESS
+            steps = less if self.small else (Measure.NAMES, Measure.SHORT_NAMES, *less)
             fitting = (step for step in steps if full_width(self.model, step) <= room)
             step = next(fitting, Measure.HOURGLASS)
-            self.compact = step is not Measure.NAMES
-            self.bare = self.compact and step is not Measure.GRANTS
+            self.compact = not step.has_names
+            self.bare = self.compact and not step.has_grants
             self.wanted_width = full_width(self.model, step)
-        is_short = self.compact and not self.tall
+        is_short = not self.tall and step is not Measure.NAMES
         self.turn = self.model.turn_short if is_short else self.model.turn
         self.phase = self.model.phase_short if is_short else self.model.phase
         if not step.has_words:
             self.turn = self.phase = ""
-        self.seatless = not step.has_seats
+        self._step, self.seatless = step, not step.shown(self.model)
         self.show(self.model)
         for piece in self.ids.seats.children:
             piece.compact, piece.bare, piece.tall = self.compact, self.bare, self.tall
+            piece.alone = self.brief and step is not Measure.GRANTS
             if not self.tall:
                 piece.width = cell_width(self.model, step)
+            if step is Measure.SHORT_NAMES:
+                piece.name = cut(piece.name, piece.width - BESIDE_NAME * theme.unit)
 
     def _tapped(self, piece: SeatCellPiece) -> None:
         if self.small:

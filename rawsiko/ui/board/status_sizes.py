@@ -8,32 +8,58 @@ from rawsiko.ui.widgets.text import extents
 
 FONT = "Roboto"
 HOUR, NAME_SHAPE, INITIAL_SHAPE, SMALL_ICON = 42, 18, 28, 15
-WIDEST_NAME = 110
-"""In dp: beyond it a name is written smaller."""
+WIDEST_NAME, SHORT_NAME = 110, 64
+"""In dp: beyond it a name is written smaller; beyond the other, cut where room is scarce."""
+CUT = "…"
 
 
 class Measure(Enum):
     """What is shown: names and numbers, initials and grants, initials; at last without turn and Phase.
 
-    Where not even the initials have room, turn and Phase come back in their place.
+    Long names are cut before all names go. Where not even the initials have room, turn and Phase come
+    back in their place. In a low upright window only the one on the go has a cell.
     """
 
     NAMES = auto()
+    SHORT_NAMES = auto()
     GRANTS = auto()
+    OWN_GRANT = auto()
+    OWN_WORDLESS = auto()
     BARE = auto()
     WORDLESS = auto()
     SEATLESS = auto()
     HOURGLASS = auto()
 
     @property
-    def has_seats(self) -> bool:
-        """Whether every Seat has a cell."""
-        return self not in (Measure.SEATLESS, Measure.HOURGLASS)
-
-    @property
     def has_words(self) -> bool:
         """Whether turn and Phase are told."""
-        return self not in (Measure.WORDLESS, Measure.HOURGLASS)
+        return self not in (Measure.WORDLESS, Measure.OWN_WORDLESS, Measure.HOURGLASS)
+
+    @property
+    def has_names(self) -> bool:
+        """Whether the Seats are named."""
+        return self in (Measure.NAMES, Measure.SHORT_NAMES)
+
+    @property
+    def has_grants(self) -> bool:
+        """Whether initials have their grants beside them."""
+        return self in (Measure.GRANTS, Measure.OWN_GRANT, Measure.OWN_WORDLESS)
+
+    def shown(self, status: StatusPanel) -> tuple[SeatCell, ...]:
+        """The Seats that have a cell."""
+        if self in (Measure.SEATLESS, Measure.HOURGLASS):
+            return ()
+        is_own = self in (Measure.OWN_GRANT, Measure.OWN_WORDLESS)
+        return tuple(cell for cell in status.seats if cell.is_current or not is_own)
+
+
+LESS = (Measure.GRANTS, Measure.BARE, Measure.WORDLESS, Measure.SEATLESS, Measure.HOURGLASS)
+"""What is tried one after the other where there is no room for names."""
+BRIEF = (
+    *(Measure.GRANTS, Measure.OWN_GRANT, Measure.OWN_WORDLESS),
+    *(Measure.SEATLESS, Measure.HOURGLASS),
+)
+"""The same in a low upright window: what one is granted, before all the initials."""
 
 
 def wide(text: str, size: float, *, bold: bool = False) -> float:
@@ -49,20 +75,32 @@ def shrunk(name: str, size: float, most: float) -> float:
     )
 
 
+def cut(name: str, room: float) -> str:
+    """A name as far as there is room for it in the least size."""
+    if wide(name, theme.text_least, bold=True) <= room:
+        return name
+    ends = range(len(name) - 1, 0, -1)
+    tries = (name[:end].rstrip(" .") + CUT for end in ends)
+    return next((t for t in tries if wide(t, theme.text_least, bold=True) <= room), name[:1] + CUT)
+
+
 def cell_width(status: StatusPanel, measure: Measure) -> float:
     """All cells are as wide as the widest needs, so that nothing moves from go to go."""
-    return max(_cell(cell, measure) for cell in status.seats)
+    return max((_cell(cell, measure) for cell in measure.shown(status)), default=0.0)
 
 
 def _cell(cell: SeatCell, measure: Measure) -> float:
     unit = theme.unit
     if measure in (Measure.BARE, Measure.WORDLESS):
         return float(max(theme.touch, INITIAL_SHAPE * unit + 2 * theme.grid))
-    if measure is Measure.GRANTS:
+    if measure.has_grants:
         words = wide(cell.grant, theme.font_body, bold=True)
         inner = INITIAL_SHAPE * unit + (words + theme.gap * 1.5 if words else 0)
-        return float(max(theme.touch, inner + 2 * theme.grid))
+        edges = 2 * theme.grid if measure is Measure.GRANTS else theme.grid
+        return float(max(theme.touch, inner + edges))
     name = shrunk(cell.look.name, theme.font_body, WIDEST_NAME * unit)
+    if measure is Measure.SHORT_NAMES:
+        name = min(name, SHORT_NAME * unit)
     top = NAME_SHAPE * unit + theme.gap * 1.5 + name
     numbers = (cell.grant, cell.territories, cell.materials)
     bottom = sum(wide(number, theme.font_secondary, bold=True) for number in numbers)
@@ -79,12 +117,13 @@ def full_width(status: StatusPanel, measure: Measure) -> float:
     phase = status.phase if is_names else status.phase_short
     words = max(wide(turn, theme.font_body, bold=True), wide(phase, theme.font_secondary))
     words = words if measure.has_words else 0.0
-    if not measure.has_seats:
+    seats = len(measure.shown(status))
+    if not seats:
         return float(HOUR * theme.unit + words + 3 * theme.grid)
-    seats = len(status.seats)
     cells = seats * cell_width(status, measure) + (seats - 1) * theme.gap
     # Between turn and Seats stands a line with room on both sides.
-    return float(HOUR * theme.unit + words + cells + 7 * theme.grid)
+    around = 7 if measure.has_names or measure in LESS else 3
+    return float(HOUR * theme.unit + words + cells + around * theme.grid)
 
 
 def has_room_for_names(status: StatusPanel, room: float) -> bool:

@@ -39,7 +39,17 @@ LEAST_ZOOM = {"tablet": 0.9, "phone": 1.3, "portrait": 1.3}
 """Below it an action is flown to, although it is in sight."""
 PIECES = (PlayerPiece, StatusPiece, ObjectivesPiece, OverviewPiece, HintPiece)
 """Named in the kv rule; importing them is what makes them known there."""
-CAUSES = ("size", "form", "insets", "corner_size", "zoom_size", "next_size", "short", "wide")
+CAUSES = (
+    "size",
+    "form",
+    "insets",
+    "corner_size",
+    "zoom_size",
+    "next_size",
+    "short",
+    "wide",
+    "tight",
+)
 """A change of one of these lays the table anew."""
 
 
@@ -53,6 +63,8 @@ class BoardTable(FloatLayout):
     corner_size = ListProperty([0, 0])
     corner_least = NumericProperty(0)
     """The corner without its player panel."""
+    side_gap = NumericProperty(0)
+    side_length = NumericProperty(0)
     side_size = ListProperty([0, 0])
     zoom_size = ListProperty([0, 0])
     overview_size = ListProperty([0, 0])
@@ -70,6 +82,8 @@ class BoardTable(FloatLayout):
     """Of the connection to a table over the network; empty where all sit at one device."""
     unread = NumericProperty(0)
     """What others have said in its chat."""
+    tight = BooleanProperty(False)
+    """It lies and is so small that in setup the buttons stand at both sides of the world."""
     wide = BooleanProperty(False)
     """It lies and has room for the whole Action tool as one bar, beside Next Player."""
 
@@ -85,6 +99,7 @@ class BoardTable(FloatLayout):
         self.map = MapView(shipped_geometry(), avatar_path=avatar_file, size=Window.size)
         self._covered = covered
         self._look = Look(0)
+        self._placed_in: tuple[float, ...] = ()
         self._layout = BoardLayout(self)
         self.arrange = Clock.create_trigger(self.place, -1)
         super().__init__(screen=screen)
@@ -181,6 +196,17 @@ class BoardTable(FloatLayout):
         if self.parent is not None and self.model.look.number != self._look.number:
             self._look = self.model.look
             self._fly(self._look)
+        if self._placed_in != (*self.size, *self.map.size):
+            self._placed_in = (*self.size, *self.map.size)
+            after_next_frame(self._find_again)
+
+    def _find_again(self) -> None:
+        """In a window or map of another shape a panel may have come over what is being prepared."""
+        if self.parent is None or self.model.tool is None:
+            return
+        marked = [view for view in self.model.map.territories if view.is_marked]
+        ids = [view.id for view in sorted(marked, key=lambda view: view.is_target)]
+        self.map.navigator.follow(ids, LEAST_ZOOM[self.form])
 
     def _looked(self) -> None:
         """The map is looked at from elsewhere."""

@@ -28,10 +28,12 @@ class EndPiece(BoxLayout):
     name = StringProperty("")
     before = StringProperty("")
     after = StringProperty("")
+    brief = ListProperty(["", ""])
+    """Numbers alone."""
     share = NumericProperty(0.5)
     """Of the line, for the number before."""
     plain = BooleanProperty(False)
-    """The name alone, where there is room for one line."""
+    """The name and numbers alone, where there is room for one line."""
 
     def show_numbers(self, before: str, after: str) -> None:
         """Each gets of the line what its length asks for."""
@@ -92,6 +94,7 @@ class ToolPiece(BoardPanel):
         source, target = self.ids.source, self.ids.target
         source.seat, source.name = model.source_style, model.source
         source.show_numbers(*model.source_numbers)
+        source.brief, target.brief = list(model.source_brief), list(model.target_brief)
         target.seat = NOBODY if model.target_style is None else model.target_style
         target.name = model.target
         target.show_numbers(*model.target_numbers)
@@ -138,6 +141,8 @@ class HintPiece(BoardPanel):
     icon = StringProperty("info")
     brief = BooleanProperty(False)
     """Without the explanation, where the window is low."""
+    modest = BooleanProperty(False)
+    """In smaller letters, where the world needs the room."""
     widest = NumericProperty(0)
     wanted_width = NumericProperty(0)
 

@@ -58,6 +58,8 @@ class Camera:
         self.least_zoom = palette.MIN_ZOOM
         self.fits_whole = False
         """Whether the poles belong to the world that fits the window."""
+        self.portraits: Box = (0.0, 0.0, *board)
+        """Around all portraits: in a window too low for the poles as well, these are in sight."""
         self.zoom = 1.0
         self.x = 0.0
         self.y = 0.0
@@ -90,7 +92,12 @@ class Camera:
         left, bottom, right, top = self.safe
         wide, high = (right - left) / self._board[0], (top - bottom) / self._board[1]
         if self.fits_whole:
-            return min(max(min(wide, high), self.least_zoom), palette.MAX_FIT_ZOOM)
+            bare = (top - bottom - palette.SETUP_PORTRAIT_FAR) / (
+                self.portraits[3] - self.portraits[1]
+            )
+            # Any nearer, all of the world is wanted.
+            near = min(wide, max(bare, self.least_zoom), palette.SETUP_NEAR_ZOOM)
+            return min(max(min(wide, high), near), palette.MAX_FIT_ZOOM)
         zoom = max(min(wide, high), min(wide, PHONE_FIT_ZOOM), self.least_zoom)
         return min(zoom, palette.MAX_FIT_ZOOM)
 
@@ -140,7 +147,7 @@ class Camera:
         was_fitted = abs(self.zoom - self.fit_zoom) < 1e-6
         centre = self.to_map(*self._safe_centre())
         self.width, self.height, self.insets = width, height, insets
-        return self._look(centre, self.fit_zoom if was_fitted else self.zoom)
+        return self._look_again(centre, was_fitted)
 
     def set_whole(self, whole: bool) -> bool:
         """Let all of the world be looked at from further away; a fitted world stays fitted."""
@@ -148,6 +155,11 @@ class Camera:
         centre = self.to_map(*self._safe_centre())
         self.fits_whole = whole
         self.least_zoom = palette.SETUP_MIN_ZOOM if whole else palette.MIN_ZOOM
+        return self._look_again(centre, was_fitted)
+
+    def _look_again(self, centre: Point, was_fitted: bool) -> bool:
+        if was_fitted and self.fits_whole:
+            centre = self._middle
         return self._look(centre, self.fit_zoom if was_fitted else self.zoom)
 
     def pan(self, dx: float, dy: float) -> bool:
@@ -258,8 +270,14 @@ class Camera:
     def fitted(self) -> View:
         """Zoom and offset of the whole world."""
         sx, sy = self._safe_centre()
-        zoom = self.fit_zoom
-        return self._limited(zoom, sx - self._board[0] / 2 * zoom, sy - self._board[1] / 2 * zoom)
+        zoom, (x, y) = self.fit_zoom, self._middle
+        return self._limited(zoom, sx - x * zoom, sy - y * zoom)
+
+    @property
+    def _middle(self) -> Point:
+        """Of the world as it is fitted."""
+        x, y = self._board[0] / 2, self._board[1] / 2
+        return (x, (self.portraits[1] + self.portraits[3]) / 2) if self.fits_whole else (x, y)
 
     def can_show(self, box: Box) -> bool:
         """Whether all of a box can be in the free area at once."""
@@ -270,7 +288,7 @@ class Camera:
 
     def fit(self, seconds: float = 0.0) -> bool:
         """Show the whole world."""
-        return self.fly_to(self._board[0] / 2, self._board[1] / 2, self.fit_zoom, seconds)
+        return self.fly_to(*self._middle, self.fit_zoom, seconds)
 
     def _fly(self, flight: _Flight, dt: float) -> bool:
         flight.passed += dt

@@ -45,10 +45,14 @@ class Cluster:
     label_bold: bool
     chips: tuple[Rect, ...]
 
-    @property
-    def reach(self) -> float:
-        """How far badge and chips stretch to either side of the anchor."""
-        return max(max(-r.x, r.x + r.w) for r in self.solid())
+    def reach(self, *rects: Rect) -> tuple[float, float, float]:
+        """How far these (or badge and chips) stretch from the anchor: to either side, below, above."""
+        of = rects or self.solid()
+        return (
+            max(max(-r.x, r.x + r.w) for r in of),
+            max(-r.y for r in of),
+            max(r.y + r.h for r in of),
+        )
 
     def solid(self) -> tuple[Rect, ...]:
         """What must never be covered: badge and chips."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
@@ -51,6 +52,12 @@ class ContinentPlace:
     id: str
     box: Box
     portrait: Point
+
+
+def around(points: Iterable[Point]) -> Box:
+    """The smallest box that holds all of these."""
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 @value

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import product
 
 from rawsiko.ui.map import palette
-from rawsiko.ui.map.camera import Camera, View
+from rawsiko.ui.map.camera import READABLE_ZOOM, Camera, View
+from rawsiko.ui.map.cluster import Cluster, Rect
 from rawsiko.ui.map.geometry import Box, MapGeometry, Place, Point
-from rawsiko.ui.map.uncovered import BADGE, CLUSTER, is_uncovered, nearest_uncovered
+from rawsiko.ui.map.uncovered import BADGE, CLUSTER, Reach, is_uncovered, nearest_uncovered
 
 FARTHER = 0.9
 """How much of the zoom is left with each step back, where panels leave too little room."""
@@ -20,9 +20,14 @@ class Navigator:
     """Named destinations; changed is told whether the view moved or a flight began."""
 
     def __init__(
-        self, geometry: MapGeometry, camera: Camera, changed: Callable[[bool], None]
+        self,
+        geometry: MapGeometry,
+        camera: Camera,
+        changed: Callable[[bool], None],
+        cluster: Callable[[str], Cluster | None] = lambda _territory: None,
     ) -> None:
-        """Fly unless seconds is set to 0."""
+        """Fly unless seconds is set to 0; cluster tells how large one is from near by."""
+        self._cluster = cluster
         self._geometry = geometry
         self._camera = camera
         self._changed = changed
@@ -50,25 +55,48 @@ class Navigator:
         wanted = self._camera.framed(_around(places), max_zoom, _around(places, with_land=False))
         if len(places) > PAIR:
             return wanted
-        for shown, half in product((places, places[-1:]), (CLUSTER, BADGE)):
-            found = self._uncovered(shown, half, wanted, max_zoom)
-            if found is not None:
-                return found
+        for shown in (places, places[-1:]):
+            named, solid, badges = (
+                self._reaches(shown, part) for part in ("named", "solid", "badge")
+            )
+            near, far = (READABLE_ZOOM, max_zoom), (palette.SELECT_ZOOM, max_zoom)
+            tries = [(named, near), (solid, near), (named, far), (solid, far), (badges, far)]
+            for reaches, zooms in (*tries, (badges, (0.0, max_zoom))):
+                found = self._uncovered(shown, reaches, wanted, zooms)
+                if found is not None:
+                    return found
         return wanted
 
+    def _reaches(self, places: Iterable[Place], part: str) -> list[Reach]:
+        """How far clusters stretch: their badges, these with chips (solid), or all with the name."""
+        clusters = [self._cluster(place.id) for place in places]
+        if part == "badge":
+            return [BADGE if made is None else _reach(made, made.badge) for made in clusters]
+        if part == "solid":
+            return [CLUSTER if made is None else _reach(made) for made in clusters]
+        return [
+            CLUSTER if made is None else _reach(made, *made.solid(), made.label)
+            for made in clusters
+        ]
+
     def _uncovered(
-        self, places: Sequence[Place], half: Point, wanted: View, max_zoom: float
+        self,
+        places: Sequence[Place],
+        reaches: Sequence[Reach],
+        wanted: View,
+        zooms: tuple[float, float],
     ) -> View | None:
         """The view most like the wanted one from which no panel covers any of these."""
         camera, (near, x, y) = self._camera, wanted
         left, bottom, right, top = _around(places, with_land=False)
         middle = (left + right) / 2, (bottom + top) / 2
         at = middle[0] * near + x, middle[1] * near + y
-        for zoom in _zooms(near, camera.min_zoom, max_zoom):
+        least, most = max(zooms[0], camera.min_zoom), zooms[1]
+        for zoom in _zooms(max(near, least, palette.SELECT_ZOOM), least, most):
             points = [(p.anchor[0] * zoom, p.anchor[1] * zoom) for p in places]
             offset = at[0] - middle[0] * zoom, at[1] - middle[1] * zoom
             limits = camera.limits(zoom)
-            found = nearest_uncovered(points, limits, offset, camera.safe, self.obstacles, half)
+            found = nearest_uncovered(points, limits, offset, camera.safe, self.obstacles, reaches)
             if found is not None:
                 return zoom, *found
         return None
@@ -107,9 +135,11 @@ class Navigator:
         zoom, x, y = view
         if zoom < least_zoom - 1e-6:
             return False
-        anchors = [self._geometry.places[name].anchor for name in ids]
-        points = [(px * zoom + x, py * zoom + y) for px, py in anchors]
-        return is_uncovered(points, self._camera.safe, self.obstacles)
+        places = [self._geometry.places[name] for name in ids]
+        points = [(p.anchor[0] * zoom + x, p.anchor[1] * zoom + y) for p in places]
+        return is_uncovered(
+            points, self._camera.safe, self.obstacles, self._reaches(places, "solid")
+        )
 
     def continent(self, continent_id: str) -> None:
         """Frame a Continent."""
@@ -143,6 +173,13 @@ class Navigator:
         left, bottom = self._camera.to_map(0, 0)
         right, top = self._camera.to_map(self._camera.width, self._camera.height)
         return left, bottom, right, top
+
+
+def _reach(cluster: Cluster, *rects: Rect) -> Reach:
+    """Never less than a finger and an eye need."""
+    aside, below, above = cluster.reach(*rects)
+    wide = max(aside, BADGE[0])
+    return wide, max(below, BADGE[1]), wide, max(above, BADGE[3])
 
 
 def _zooms(wanted: float, least: float, most: float) -> Iterator[float]:

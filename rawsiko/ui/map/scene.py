@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kivy.graphics import Color, InstructionGroup, Mesh, RenderContext
-from kivy.metrics import dp
 
 from rawsiko.presenters.map_model import EMPTY_MODEL, ArrowView, MapModel, TerritoryView
-from rawsiko.ui.map import palette
+from rawsiko.ui.map import names, palette, text
 from rawsiko.ui.map.atlas import Atlas, AtlasFull
 from rawsiko.ui.map.fade import Fades
 from rawsiko.ui.map.flight import REST_SECONDS, Flight
-from rawsiko.ui.map.geometry import Box, Detail, MapGeometry
+from rawsiko.ui.map.geometry import Box, Detail, MapGeometry, Point
 from rawsiko.ui.map.layers.arrow import ArrowLayer
 from rawsiko.ui.map.layers.clusters import ClusterLayer
 from rawsiko.ui.map.layers.land import LandLayer, land_colour
@@ -26,7 +25,6 @@ from rawsiko.ui.map.shaders import OBSTACLES, SPRITE_FS, SPRITE_VS
 from rawsiko.ui.map.sprites import FLOATS, FORMAT
 
 NOWHERE: Box = (-1e6, -1e6, -1e6, -1e6)
-HALF_BADGE = 12.0
 
 
 class Scene:
@@ -86,16 +84,32 @@ class Scene:
         self.sprites["zoom"] = zoom
         if lines_at(scale) != self._lines:
             self._set_lines(*lines_at(scale))
+        is_near, self.portraits.is_near = (
+            self.portraits.is_near,
+            zoom > palette.SETUP_NEAR_ZOOM - 1e-6,
+        )
         if level_at(zoom) is not self._level:
             self._redraw_level(level_at(zoom))
+        elif is_near is not self.portraits.is_near and self._model.is_setup:
+            self._pack(self._pack_portraits)
 
     def set_obstacles(self, view: Box, panels: Sequence[Box]) -> None:
         """Clusters outside the view or under a panel are not drawn; boxes in pixels."""
         # kivy takes the type of a uniform from its first number
-        self.sprites["tall"] = float(dp(HALF_BADGE))
         self.sprites["view"] = tuple(float(v) for v in view)
         boxes = [[float(v) for v in box] for box in panels[:OBSTACLES]]
         self.sprites["obstacles"] = boxes + [[*NOWHERE]] * (OBSTACLES - len(boxes))
+
+    def place_names(self, discs: Mapping[str, Point], area: Box, panels: Sequence[Box]) -> None:
+        """Setup: let names stand beside discs that are at these places of an area, in dp."""
+        labels = {view.continent_id: view.label for view in self._model.portraits}
+        widths = {key: text.measure(label, names.SIZE, True) for key, label in labels.items()}
+        shown = {key: discs[key] for key in labels if key in discs}
+        size = palette.SETUP_PORTRAIT_FAR
+        places = names.name_places(shown, widths, size, area, panels)
+        if places != self.portraits.names:
+            self.portraits.names = places
+            self._pack(self._pack_portraits)
 
     def _set_lines(self, detail: Detail, halo: str) -> None:
         old, self._lines = self._lines, (detail, halo)

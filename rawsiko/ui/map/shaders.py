@@ -120,11 +120,10 @@ SPRITE_VS: Final = (
 uniform vec4 obstacles[{OBSTACLES}];
 uniform vec4 view;
 uniform float zoom;
-uniform float tall;
 attribute vec2 v_pos;
 attribute vec2 v_offset;
 attribute vec2 v_uv;
-attribute vec2 v_rule;
+attribute vec4 v_rule;
 varying vec2 uv;
 bool inside(vec2 p, vec4 r) {{
     return p.x > r.x && p.y > r.y && p.x < r.z && p.y < r.w;
@@ -134,8 +133,8 @@ void main(void) {{
     bool hidden = false;
     if (v_rule.x >= 0.0) {{
         p = floor(p + 0.5);
-        vec4 grow = vec4(-v_rule.y, -tall, v_rule.y, tall);
-        vec4 room = view + vec4(v_rule.y, 0.0, -v_rule.y, 0.0);
+        vec4 grow = vec4(-v_rule.y, -v_rule.w, v_rule.y, v_rule.z);
+        vec4 room = view + vec4(v_rule.y, v_rule.z, -v_rule.y, -v_rule.w);
         hidden = zoom < v_rule.x || !inside(p, room);
         for (int i = 0; i < {OBSTACLES}; i++) hidden = hidden || inside(p, obstacles[i] + grow);
     }}

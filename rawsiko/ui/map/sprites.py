@@ -8,16 +8,18 @@ from math import cos, sin
 from rawsiko.ui.map.atlas import Slot
 from rawsiko.ui.map.geometry import Point
 
-FLOATS = 8
+FLOATS = 10
 FORMAT = [
     (b"v_pos", 2, "float"),
     (b"v_offset", 2, "float"),
     (b"v_uv", 2, "float"),
-    (b"v_rule", 2, "float"),
+    (b"v_rule", 4, "float"),
 ]
-Rule = tuple[float, float]  # lowest zoom, and how far the picture's group reaches to either side
-FREE = -1.0  # as lowest zoom: neither snapped to pixels nor ever hidden
-ALWAYS: Rule = (0.0, 0.0)
+Rule = tuple[float, float, float, float]
+"""Lowest zoom, and how far the picture's group reaches to either side, below and above."""
+FREE: Rule = (-1.0, 0.0, 0.0, 0.0)
+"""Neither snapped to pixels nor ever hidden."""
+ALWAYS: Rule = (0.0, 0.0, 0.0, 0.0)
 
 
 def put(
@@ -49,7 +51,7 @@ def put_turned(out: array[float], slot: Slot, anchor: Point, at: Point, angle: f
     )
     for sx, sy, u, v in corners:
         x, y = sx * slot.w / 2, sy * slot.h / 2
-        out.extend((*anchor, at[0] + x * c - y * s, at[1] + x * s + y * c, u, v, FREE, 0.0))
+        out.extend((*anchor, at[0] + x * c - y * s, at[1] + x * s + y * c, u, v, *FREE))
 
 
 def put_scaled(

@@ -15,7 +15,8 @@ from rawsiko.presenters.map_model import EMPTY_MODEL, MapModel
 from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.map import palette
 from rawsiko.ui.map.camera import Camera, Insets
-from rawsiko.ui.map.geometry import MapGeometry
+from rawsiko.ui.map.cluster import Cluster
+from rawsiko.ui.map.geometry import MapGeometry, around
 from rawsiko.ui.map.gestures import Gestures
 from rawsiko.ui.map.hold import Hold
 from rawsiko.ui.map.navigator import Navigator
@@ -34,8 +35,6 @@ from rawsiko.ui.map.ticker import Ticker
 # SDL reports the wheel turned away from the user as scrolldown
 WHEEL = {"scrolldown": 1.15, "scrollup": 1 / 1.15}
 DOUBLE_TAP_FACTOR = 1.8
-EDGE_BOTTOM = 14.0
-EDGE_TOP = 20.0
 WARM_DELAY = 0.4
 FLASH_SECONDS = 0.45
 HANDS_SECONDS = 3.0
@@ -69,9 +68,10 @@ class MapView(Widget):
         """A map over loaded geometry; the sea is the window's clear colour."""
         self.geometry = geometry
         self.camera = Camera(geometry.board)
+        self.camera.portraits = around(place.portrait for place in geometry.continents.values())
         self.scene = Scene(geometry)
         self.ticker = Ticker(self.camera, self.scene, self._look)
-        self.navigator = Navigator(geometry, self.camera, self._moved)
+        self.navigator = Navigator(geometry, self.camera, self._moved, self._cluster)
         self._gestures = Gestures(self.camera)
         self._hold = Hold(self._held)
         self._targets = Targets(geometry, self.camera)
@@ -124,6 +124,7 @@ class MapView(Widget):
         self._on_motion()
         if self.camera.fits_whole != model.is_setup:
             self._moved(self.camera.set_whole(model.is_setup))
+        self._place_names()
         if not self._is_warm:
             self._is_warm = True
             after_next_frame(self._warm_up)
@@ -159,6 +160,12 @@ class MapView(Widget):
         is_busy = not is_own and Clock.get_time() - self._moved_by_hand < HANDS_SECONDS
         return not self._gestures.fingers and not is_busy
 
+    def _cluster(self, territory_id: str) -> Cluster | None:
+        """How large a cluster is from near by, wherever it is looked at from now."""
+        views = (view for view in self.model.territories if view.id == territory_id)
+        view = next(views, None)
+        return None if view is None else self.scene.clusters.near(view)
+
     def _on_place(self, *_: object) -> None:
         d = Metrics.density
         self.camera.margins = self.margins
@@ -167,9 +174,18 @@ class MapView(Widget):
             ((x - self.x) / d, (y - self.y) / d, (right - self.x) / d, (top - self.y) / d)
             for x, y, right, top in self.obstacles
         ]
-        view = (self.x, self.y + EDGE_BOTTOM * d, self.right, self.top - EDGE_TOP * d)
-        self.scene.set_obstacles(view, list(self.obstacles))
+        self.scene.set_obstacles((self.x, self.y, self.right, self.top), list(self.obstacles))
         self._look()
+        self._place_names()
+
+    def _place_names(self) -> None:
+        """In setup the names of the portraits make way for the panels."""
+        if self.model.is_setup:
+            zoom, x, y = self.camera.fitted()
+            continents = self.geometry.continents.values()
+            discs = {c.id: (c.portrait[0] * zoom + x, c.portrait[1] * zoom + y) for c in continents}
+            area = (0.0, 0.0, self.camera.width, self.camera.height)
+            self.scene.place_names(discs, area, self.navigator.obstacles)
 
     def _look(self) -> None:
         d, camera = Metrics.density, self.camera

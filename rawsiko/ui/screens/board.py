@@ -98,12 +98,18 @@ class BoardScreen(Screen):
         routes: dict[str, Route] = {"rules": rules, "settings": Settings(), "home": Home()}
         if key == "replay":
             self.presenter.watch()
+        elif key == "objective":
+            self.open_objective()
         else:
             self.presenter.desk.go(routes[key])
 
     def _more(self) -> tuple[Sequence[tuple[str, str, str]], Sequence[tuple[str, str, str]]]:
         """Other entries of the menu (key, text, icon): the first ones, and the last ones."""
-        return (), ()
+        objectives = self.table.ids.objectives
+        if objectives.hidden or not objectives.gone:
+            return (), ()
+        # The smallest windows have no room for it beside the map.
+        return (("objective", self.model.names.objectives, "detailed_objectives"),), ()
 
     def _asleep(self) -> tuple[tuple[str, str, str], ...]:
         """What has no room beside the player on a phone."""

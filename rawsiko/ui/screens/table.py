@@ -85,8 +85,10 @@ class TableBoardScreen(BoardScreen):
         chat = f"{names.chat} ({part.unread})" if part.unread else names.chat
         first = (("chat", chat, "chat"), ("server", names.server, "game_server_status"))
         last = (("move", part.menu_move, "tablet"), ("rewind", part.menu_rewind, "step_back"))
+        own, _ = super()._more()
         # Where the window is wide, both have a button of their own.
-        return first if self.table.narrow else (), [entry for entry in last if entry[1]]
+        first = first if self.table.narrow else ()
+        return (*own, *first), [entry for entry in last if entry[1]]
 
     def _asleep(self) -> tuple[tuple[str, str, str], ...]:
         return ()

@@ -56,6 +56,22 @@ def test_badges_are_drawn_and_hide_under_panels(view: Any, window: Any, frames: 
     assert shows(window, frames, inside, palette.SEATS[3].tint)
 
 
+def test_chips_cut_by_a_panel_make_way_and_the_number_stands(
+    view: Any, window: Any, frames: Frames
+) -> None:
+    view.camera.fly_to(*view.geometry.places["siberia"].anchor, 1.7, 0)
+    frames(2)
+    x, y = view.camera.to_screen(*view.geometry.places["siberia"].anchor)
+    chips = view.scene.clusters.clusters["siberia"].chips
+    inside = [(x + c.x + c.w / 2, y + c.y + c.h - 3) for c in chips]
+    land = palette.SEATS[3].tint
+    assert all(pixel(window, *at) != as_bytes(land) for at in inside)
+    low = y + chips[0].y + chips[0].h / 2
+    view.obstacles = [(x - 90, low - 60, x + 90, low)]
+    assert all(shows(window, frames, at, land) for at in inside)
+    assert shows(window, frames, (x + 16, y), palette.BADGE)
+
+
 def test_a_badge_cut_by_the_edge_is_not_drawn(view: Any, window: Any, frames: Frames) -> None:
     view.camera.fly_to(900, 578, 3.0, 0)
     anchor = view.geometry.places["germany"].anchor

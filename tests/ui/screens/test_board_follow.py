@@ -82,7 +82,7 @@ def covered(screen: Any, *territories: str) -> list[str]:
     camera, panels = view.camera, view.navigator.obstacles
     anchors = {name: view.geometry.places[name].anchor for name in territories}
     at = {name: camera.to_screen(*anchor) for name, anchor in anchors.items()}
-    return [n for n in at if not is_uncovered([at[n]], camera.safe, panels, BADGE)]
+    return [n for n in at if not is_uncovered([at[n]], camera.safe, panels, [BADGE])]
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 360), (360, 800), (320, 480)])

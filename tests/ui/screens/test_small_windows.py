@@ -136,13 +136,15 @@ def test_the_chance_of_this_throw_is_told_in_words(play: Play, language: str) ->
     desk.speak("en")
 
 
-def test_what_came_of_a_throw_is_in_sight_with_the_dice(play: Play) -> None:
-    screen = preparing(play, LOW, f"own {next(NUMBER)}")
+@pytest.mark.parametrize("size", [LOW, TINY])
+def test_what_came_of_a_throw_is_in_sight_with_the_dice(play: Play, size: tuple[int, int]) -> None:
+    screen = preparing(play, size, f"own {next(NUMBER)}")
     tap(play, screen.ids.tool.ids.confirm)
     play.frames(12)
     dialog = Dialog.current
     page = dialog.ids.page
-    for part in (dialog.ids.outcome, dialog.ids.first):
+    rows = [dialog.ids[name] for name in ("first", "second", "third") if dialog.ids[name].pair]
+    for part in (dialog.ids.outcome, *(rows if size == TINY else rows[:1])):
         bottom, top = (part.to_window(0, y)[1] for y in (part.y, part.top))
         assert page.to_window(0, page.y)[1] - 1 <= bottom
         assert top <= page.to_window(0, page.top)[1] + 1

@@ -60,10 +60,10 @@ class ArrowLayer:
             # over the edge of the map the way has two parts
             part, rest = divmod(share * len(ways), 1.0)
             anchor, offset = ways[int(part)].at(rest)
-            put(out, asset, anchor, *offset, rule=(FREE, 0.0))
+            put(out, asset, anchor, *offset, rule=FREE)
         for way in ways:
             middle, offset = way.at(0.5 if arrow.source else 1.0)
-            put(out, number, middle, *offset, rule=(FREE, 0.0))
+            put(out, number, middle, *offset, rule=FREE)
         return out
 
     def _number(self, arrow: ArrowView) -> Slot:
@@ -108,8 +108,8 @@ class ArrowLayer:
             anchor, offset = curve.at(i / STEPS)
             dx, dy = curve.direction(i / STEPS)
             nx, ny = -dy * slot.h / 2, dx * slot.h / 2
-            low = (*anchor, offset[0] - nx, offset[1] - ny, u, slot.v0, FREE, 0.0)
-            high = (*anchor, offset[0] + nx, offset[1] + ny, u, slot.v1, FREE, 0.0)
+            low = (*anchor, offset[0] - nx, offset[1] - ny, u, slot.v0, *FREE)
+            high = (*anchor, offset[0] + nx, offset[1] + ny, u, slot.v1, *FREE)
             sides.append((low, high))
         for (a, d), (b, c) in itertools.pairwise(sides):
             out.extend((*a, *b, *c, *d))

@@ -65,6 +65,11 @@ class ClusterLayer:
             return self.clusters[view.id]
         return arrange(view, self._places[view.id].chips, self._level, text.measure, self.scale)
 
+    def near(self, view: TerritoryView) -> Cluster:
+        """A cluster as it is seen from near by."""
+        mode = self._places[view.id].chips
+        return arrange(view, mode, Level.LARGE, text.measure, self.scale)
+
     def _pack(
         self, view: TerritoryView, cluster: Cluster, zooms: tuple[float, float]
     ) -> array[float]:
@@ -78,9 +83,11 @@ class ClusterLayer:
         place = self._places[view.id]
         if chip_zoom < NEVER:
             self._put_chips(out, view, cluster, place, chip_zoom)
-        self._put_badge(out, view, cluster, place)
+        # Where a panel would cut the chips they make way, and the number still stands.
+        self._put_badge(out, view, cluster, place, self._rule(0.0, cluster.reach(cluster.badge)))
         if label_zoom < NEVER:
-            self._put_label(out, cluster, place, label_zoom)
+            rule = self._rule(label_zoom, cluster.reach(cluster.badge, cluster.label))
+            self._put_label(out, cluster, place, rule)
         self._packed[view.id] = (view, zooms, out)
         return out
 
@@ -88,7 +95,7 @@ class ClusterLayer:
         self, out: array[float], view: TerritoryView, cluster: Cluster, place: Place, zoom: float
     ) -> None:
         d = self._atlas.density
-        sizes = self._sizes
+        sizes, rule = self._sizes, self._rule(zoom, cluster.reach())
         # right to left, so that a tick lies over the next chip
         for chip, rect in reversed(list(zip(view.chips, cluster.chips, strict=True))):
             if self._level is Level.PIPS:
@@ -97,13 +104,17 @@ class ClusterLayer:
                 key = ("chip", chip.symbol, chip.state, sizes.chip_width)
                 slot = self._atlas.slot(key, partial(art.chip, chip.symbol, chip.state, sizes))
             x, y = (rect.x + rect.w / 2) * d, (rect.y + rect.h / 2) * d
-            put(out, slot, place.anchor, x, y, (zoom, cluster.reach * d))
+            put(out, slot, place.anchor, x, y, rule)
+
+    def _rule(self, zoom: float, reach: tuple[float, float, float]) -> Rule:
+        """From which zoom on it is drawn, unless a panel would cut it."""
+        aside, below, above = (side * self._atlas.density for side in reach)
+        return zoom, aside, below, above
 
     def _put_badge(
-        self, out: array[float], view: TerritoryView, cluster: Cluster, place: Place
+        self, out: array[float], view: TerritoryView, cluster: Cluster, place: Place, rule: Rule
     ) -> None:
         d = self._atlas.density
-        rule = (0.0, cluster.reach * d)
         if place.leader is not None:
             put(out, self._atlas.slot("dot", art.leader_dot), place.leader, 0, 0)
         if view.seat_style is None:
@@ -141,7 +152,7 @@ class ClusterLayer:
         )
         put(out, slot, place.anchor, x, 0, rule)
 
-    def _put_label(self, out: array[float], cluster: Cluster, place: Place, zoom: float) -> None:
+    def _put_label(self, out: array[float], cluster: Cluster, place: Place, rule: Rule) -> None:
         d = self._atlas.density
         size, bold = self._sizes.label_font, cluster.label_bold
         word, rect = cluster.label_text, cluster.label
@@ -149,4 +160,4 @@ class ClusterLayer:
             ("label", word, size, bold),
             lambda: art.label(word, size, bold, palette.INK, rect.w),
         )
-        put(out, slot, place.anchor, 0, (rect.y + rect.h / 2) * d, (zoom, rect.w / 2 * d))
+        put(out, slot, place.anchor, 0, (rect.y + rect.h / 2) * d, rule)

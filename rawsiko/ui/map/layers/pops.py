@@ -12,7 +12,7 @@ from rawsiko.ui.map.atlas import Atlas, Slot
 from rawsiko.ui.map.cluster import Cluster
 from rawsiko.ui.map.geometry import MapGeometry, Point
 from rawsiko.ui.map.palette import Level
-from rawsiko.ui.map.sprites import put_scaled
+from rawsiko.ui.map.sprites import Rule, put_scaled
 
 MOST = 12
 """With more at once, as when another player looks at the map, none pops."""
@@ -25,7 +25,7 @@ class PopLayer:
         """Nothing pops."""
         self._places = geometry.places
         self._atlas = atlas
-        self._chips: list[tuple[Slot, Point, float, float, float]] = []
+        self._chips: list[tuple[Slot, Point, float, float, Rule]] = []
         self._passed = 0.0
         self.seconds = palette.POP_SECONDS
 
@@ -56,7 +56,9 @@ class PopLayer:
                 partial(art.chip, chip.symbol, chip.state, sizes),
             )
             x, y = (rect.x + rect.w / 2) * d, (rect.y + rect.h / 2) * d
-            self._chips.append((slot, self._places[view.id].anchor, x, y, cluster.reach * d))
+            aside, below, above = (side * d for side in cluster.reach())
+            rule = (0.0, aside, below, above)
+            self._chips.append((slot, self._places[view.id].anchor, x, y, rule))
 
     def step(self, dt: float) -> None:
         """Let time pass; at the end nothing is left."""
@@ -67,9 +69,9 @@ class PopLayer:
     def vertices(self) -> array[float]:
         """The chips as large as they are now."""
         out = array("f")
-        for slot, anchor, x, y, reach in self._chips:
+        for slot, anchor, x, y, rule in self._chips:
             grown = 1.0 + (palette.POP_SCALE - 1.0) * sin(pi * self._passed / self.seconds)
-            put_scaled(out, slot, anchor, (x, y), grown, (0.0, reach))
+            put_scaled(out, slot, anchor, (x, y), grown, rule)
         return out
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from rawsiko.presenters.map_model import MapModel, PortraitView
-from rawsiko.ui.map import art, palette, text
-from rawsiko.ui.map.atlas import Atlas
+from rawsiko.ui.map import art, names, palette, text
+from rawsiko.ui.map.atlas import Atlas, Slot
 from rawsiko.ui.map.geometry import MapGeometry, Point
 from rawsiko.ui.map.palette import Level, Rgba
-from rawsiko.ui.map.sprites import put
+from rawsiko.ui.map.sprites import ALWAYS, Rule, put
 
 AvatarPath = Callable[[str], str | None]
 CLOSED_RISE = 16.0
@@ -34,12 +34,17 @@ class PortraitLayer:
         self._geometry = geometry
         self._atlas = atlas
         self.avatar_path: AvatarPath = lambda _name: None
+        self.is_near = True
+        """Whether names have room beside the discs of setup."""
+        self.names: Mapping[str, Point] = {}
+        """Where they have it, in dp from the discs; empty where not all of them do."""
 
-    @staticmethod
-    def size(model: MapModel, level: Level) -> float:
+    def size(self, model: MapModel, level: Level) -> float:
         """Diameter of the discs in dp."""
         if not model.is_setup:
             return palette.PORTRAIT
+        if not self.is_near:
+            return palette.SETUP_PORTRAIT_FARTHEST
         return palette.SETUP_PORTRAIT_FAR if level is Level.PIPS else palette.SETUP_PORTRAIT
 
     def glow_vertices(self, model: MapModel, level: Level) -> array[float]:
@@ -76,18 +81,34 @@ class PortraitLayer:
         source = None if view.avatar is None else self.avatar_path(view.avatar)
         key = ("portrait", view.seat_style, source, size, view.is_glowing)
         slot = self._atlas.slot(key, lambda: art.portrait(seat, source, size, view.is_glowing))
-        put(out, slot, at, 0, 0, (0.0, size / 2 * self._atlas.density))
+        half, is_setup = size / 2 * self._atlas.density, size != palette.PORTRAIT
+        # Who has to choose sees every choice, however little of it.
+        put(out, slot, at, 0, 0, ALWAYS if is_setup else _rule(half, half, half))
         below = -size / 2
         if size > palette.PORTRAIT:
-            below -= 17.0 if view.is_glowing else 12.0
-            self._put_word(out, view.label, (at, below), 14.0, palette.INK, bold=True)
+            below -= names.BELOW if view.is_glowing else 12.0
             ink = palette.INK_2 if seat is None else seat.dark
             # seen from far away the discs stand too close for a second line
-            if level is not Level.PIPS:
+            if level is Level.PIPS:
+                self._put_name(out, view, at)
+            else:
+                self._put_word(out, view.label, (at, below), names.SIZE, palette.INK, bold=True)
                 self._put_word(out, view.caption, (at, below - 17.0), 13.0, ink)
         elif level is not Level.PIPS:
             word = spaced(view.label)
             self._put_word(out, word, (at, below - 10.0), SPACED_AT, palette.CONTINENT_TEXT, True)
+
+    def _put_name(self, out: array[float], view: PortraitView, at: Point) -> None:
+        """A name where it stands clear."""
+        if view.continent_id in self.names:
+            x, y = self.names[view.continent_id]
+            slot = self._word(view.label, names.SIZE, palette.INK, bold=True)
+            put(out, slot, at, x * self._atlas.density, y * self._atlas.density)
+
+    def _word(self, word: str, size: float, ink: Rgba, bold: bool) -> Slot:
+        wide = text.measure(word, size, bold)
+        key = ("word", word, size, ink, bold)
+        return self._atlas.slot(key, lambda: art.label(word, size, bold, ink, wide, edge=False))
 
     def _put_word(
         self,
@@ -101,8 +122,11 @@ class PortraitLayer:
         if not word:
             return
         at, y = place
-        wide = text.measure(word, size, bold)
-        key = ("word", word, size, ink, bold)
-        slot = self._atlas.slot(key, lambda: art.label(word, size, bold, ink, wide, edge=False))
+        wide, slot = text.measure(word, size, bold), self._word(word, size, ink, bold)
         d = self._atlas.density
-        put(out, slot, at, 0, y * d, (0.0, wide / 2 * d))
+        put(out, slot, at, 0, y * d, _rule(wide / 2 * d, (size / 2 - y) * d, (size / 2 + y) * d))
+
+
+def _rule(reach: float, below: float, above: float) -> Rule:
+    """Drawn from any zoom, unless a panel covers some of it."""
+    return 0.0, reach, below, above

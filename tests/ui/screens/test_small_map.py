@@ -1,0 +1,223 @@
+"""The map in small windows: what is to be chosen, tapped or fought for stands in its free part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.label import Label
+
+from rawsiko.core.phase import Phase
+from rawsiko.ui.board.status_sizes import CUT
+from rawsiko.ui.map.names import name_places
+from rawsiko.ui.map.uncovered import is_uncovered
+from rawsiko.ui.widgets.buttons import QuietButton
+from rawsiko.ui.widgets.dialog import Dialog
+from tests.ui.screens.play import LONG, SHORT, Play, choose_a_clash, find, tap
+from tools.gallery_boxes import visible
+
+TINY, LOW, UPRIGHT, LYING = (320, 480), (480, 320), (360, 740), (800, 360)
+SMALL = [TINY, LOW, UPRIGHT, LYING, (360, 640), (568, 320)]
+DISC = 19
+"""Half of the smallest disc."""
+
+
+@pytest.fixture(scope="module")
+def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
+    made = Play(tmp_path_factory.mktemp("small map"))
+    yield made
+    made.end()
+
+
+@pytest.fixture
+def play(whole_play: Play) -> Iterator[Play]:
+    yield whole_play
+    whole_play.close()
+    desk = whole_play.app.desk
+    desk.prefer(replace(desk.preferences, left_handed=False))
+
+
+def shown(play: Play, phase: Phase, size: tuple[int, int], percent: int = 100) -> Any:
+    screen = play.show(play.match(str(phase), SHORT, phase), size, percent)
+    screen.presenter.ready()
+    play.frames()
+    return screen
+
+
+def words(screen: Any) -> set[str]:
+    return {label.text for label in visible(screen) if isinstance(label, Label)}
+
+
+def marked(screen: Any) -> list[str]:
+    views = [view for view in screen.model.map.territories if view.is_marked]
+    return [view.id for view in sorted(views, key=lambda view: view.is_target)]
+
+
+def covered(screen: Any, *territories: str) -> list[str]:
+    """Badges that do not stand whole in the free part of the map."""
+    view = screen.map
+    camera, panels = view.camera, view.navigator.obstacles
+    area, found = (0.0, 0.0, camera.width, camera.height), []
+    for name in territories:
+        cluster = view.scene.clusters.clusters[name]
+        aside, below, above = cluster.reach(cluster.badge)
+        at = camera.to_screen(*view.geometry.places[name].anchor)
+        if not is_uncovered([at], area, panels, [(aside, below, aside, above)]):
+            found.append(name)
+    return found
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("size", SMALL)
+def test_every_continent_to_choose_is_in_sight(
+    play: Play, size: tuple[int, int], left_handed: bool
+) -> None:
+    desk = play.app.desk
+    desk.prefer(replace(desk.preferences, left_handed=left_handed))
+    for percent in (100, 150):
+        screen = shown(play, Phase.TERRITORIES, size, percent)
+        view = screen.map
+        assert len(screen.presenter.offer.continents) == 6
+        for name, place in view.geometry.continents.items():
+            x, y = view.camera.to_screen(*place.portrait)
+            assert DISC <= x <= view.camera.width - DISC, (name, percent)
+            assert DISC <= y <= view.camera.height - DISC, (name, percent)
+            for a, b, c, d in view.navigator.obstacles:
+                assert not (a - DISC < x < c + DISC and b - 12 < y < d + 12), (name, percent)
+        assert play.laws() == [], percent
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_a_finger_on_a_disc_chooses_it(play: Play, size: tuple[int, int]) -> None:
+    screen = shown(play, Phase.TERRITORIES, size)
+    view, heard = screen.map, []
+    view.bind(on_portrait=lambda _, key: heard.append(key))
+    for name, place in view.geometry.continents.items():
+        x, y = view.camera.to_screen(*place.portrait)
+        heard.clear()
+        finger = UnitTestTouch(view.x + x, view.y + y)
+        finger.touch_down()
+        finger.touch_up()
+        assert heard == [name]
+        screen.presenter.reset_go()
+        view.navigator.world()
+
+
+@pytest.mark.parametrize("language", ["en", "el", "lv"])
+@pytest.mark.parametrize("size", [LYING, (960, 600), (1280, 800)])
+def test_names_of_portraits_are_all_clear_or_not_there(
+    play: Play, size: tuple[int, int], language: str
+) -> None:
+    play.app.desk.speak(language)
+    screen = shown(play, Phase.TERRITORIES, size)
+    names = screen.map.scene.portraits.names
+    play.app.desk.speak("en")
+    assert len(names) == 6
+
+
+def test_one_name_without_room_takes_all_others_along() -> None:
+    discs, area = {"west": (60.0, 60.0), "east": (240.0, 60.0)}, (0.0, 0.0, 300.0, 120.0)
+    widths = {"west": 60.0, "east": 60.0}
+    assert name_places(discs, widths, 52.0, area, ()) == {"west": (0, -43), "east": (0, -43)}
+    under = (0.0, 0.0, 300.0, 30.0)
+    aside = name_places(discs, widths, 52.0, area, (under,))
+    assert aside == {"west": (74.0, 0.0), "east": (0.0, 43.0)}
+    assert name_places(discs, widths, 52.0, area, (under, (110.0, 0.0, 200.0, 120.0))) == {
+        "west": (0, 43),
+        "east": (0, 43),
+    }
+    walls = (under, (110.0, 0.0, 200.0, 120.0), (200.0, 90.0, 300.0, 120.0))
+    assert name_places(discs, widths, 52.0, area, walls) == {}
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [TINY, LOW, UPRIGHT, LYING])
+def test_every_material_can_be_picked_where_the_app_flies_to(
+    play: Play, size: tuple[int, int], percent: int
+) -> None:
+    screen = shown(play, Phase.TRADE, size, percent)
+    view, heard = screen.map, []
+    former = screen.presenter.tap_material
+    screen.presenter.tap_material = heard.append
+    lost = []
+    for territory in screen.model.map.territories:
+        view.navigator.territories((territory.id,))
+        ax, ay = view.camera.to_screen(*view.geometry.places[territory.id].anchor)
+        rects = view.scene.clusters.clusters[territory.id].chips
+        for chip, rect in zip(territory.chips, rects, strict=True):
+            heard.clear()
+            x, y = ax + rect.x + rect.w / 2, ay + rect.y + rect.h / 2
+            finger = UnitTestTouch(view.x + x, view.y + y)
+            finger.touch_down()
+            finger.touch_up()
+            if heard != [chip.material_id]:
+                lost.append((territory.id, chip.material_id))
+    screen.presenter.tap_material = former
+    assert lost == []
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", SMALL)
+def test_source_and_target_stand_clear_of_the_open_tool(
+    play: Play, size: tuple[int, int], percent: int
+) -> None:
+    screen = shown(play, Phase.ACTION, size, percent)
+    choose_a_clash(screen)
+    play.frames(12)
+    tool = screen.model.tool
+    assert covered(screen, *marked(screen)) == []
+    told = words(screen)
+    assert tool.source_brief[0] in told
+    assert tool.target_brief[0] in told or tool.target_numbers[0] in told
+
+
+def test_what_is_prepared_comes_into_sight_again_in_another_window(play: Play) -> None:
+    screen = shown(play, Phase.ACTION, UPRIGHT)
+    choose_a_clash(screen)
+    play.frames()
+    for size in (LYING, UPRIGHT, LOW, (1280, 800), TINY):
+        play.resize(size)
+        play.frames(12)
+        assert covered(screen, *marked(screen)) == [], size
+
+
+def test_a_tiny_window_tells_the_grant_and_leads_to_all_others(play: Play) -> None:
+    screen = shown(play, Phase.ACTION, TINY)
+    own = next(cell for cell in screen.model.status.seats if cell.is_current)
+    assert own.grant in words(screen)
+    tap(play, screen.ids.status.ids.seats.children[0])
+    assert Dialog.current is not None
+    told = words(Dialog.current)
+    assert {cell.grant for cell in screen.model.status.seats} <= told
+
+
+def test_the_menu_leads_to_the_objective_that_has_no_room(play: Play) -> None:
+    screen = shown(play, Phase.ACTION, UPRIGHT)
+    screen.open_menu()
+    play.frames()
+    name = screen.model.names.objectives
+    assert find(play, QuietButton, text=name) is None
+    Dialog.current.close()
+    screen = shown(play, Phase.TERRITORIES, TINY)
+    assert screen.ids.objectives.gone
+    screen.open_menu()
+    play.frames()
+    find(play, QuietButton, text=name).dispatch("on_tap")
+    play.frames()
+    assert screen.model.objectives.card.applications[0].name in words(Dialog.current)
+
+
+def test_a_long_name_is_cut_before_all_lose_theirs(play: Play) -> None:
+    match = play.match("long", LONG, Phase.ACTION, seed=3)
+    screen = play.show(match, (1280, 800))
+    screen.presenter.ready()
+    play.frames()
+    told = words(screen.ids.status)
+    assert "Sun" in told
+    assert any(name.endswith(CUT) for name in told)
+    for cell in screen.model.status.seats:
+        assert {cell.grant, cell.territories, cell.materials} <= told
+    assert play.laws() == []
