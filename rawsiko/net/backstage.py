@@ -7,6 +7,8 @@ from concurrent.futures import Future
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+ROUNDS = 5
+"""Of the loop, until whatever was cut off is closed."""
 
 
 class Backstage:
@@ -45,4 +47,6 @@ class Backstage:
         for task in others:
             task.cancel()
         await asyncio.gather(*others, return_exceptions=True)
+        for _ in range(ROUNDS):
+            await asyncio.sleep(0)  # connections that were cut off let go of their sockets
         await self._loop.shutdown_default_executor()

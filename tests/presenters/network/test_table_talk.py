@@ -105,5 +105,5 @@ def test_lights_and_their_details(room: Room) -> None:
     janis.line.leave()
     room.until(lambda: cells()[1] == "away")
     anna.board.open_server()
-    away = words.text("lan.light.away")
+    away = words.text("remote.light.away")
     room.until(lambda: _part(anna).server.seats[1].text.startswith(f"{away} · "))
