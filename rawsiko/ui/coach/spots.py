@@ -11,7 +11,6 @@ from rawsiko.tutorial.steps import Kind, Spot
 from rawsiko.ui.board.table import LEAST_ZOOM
 from rawsiko.ui.coach.placing import Other, Rect
 from rawsiko.ui.map import palette
-from rawsiko.ui.map.layers.portraits import PortraitLayer
 from rawsiko.ui.map.palette import level_at
 
 if TYPE_CHECKING:
@@ -140,7 +139,7 @@ class BoardSpots:
 
     def _portrait(self, continent: str) -> Rect:
         view = self._table.map
-        half = PortraitLayer.size(view.model, level_at(view.camera.zoom)) / 2
+        half = view.scene.portraits.size(view.model, level_at(view.camera.zoom)) / 2
         place = view.geometry.continents[continent].portrait
         return self._around(place, (-half, -half - CAPTION, half, half))
 

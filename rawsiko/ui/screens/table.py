@@ -87,8 +87,7 @@ class TableBoardScreen(BoardScreen):
         last = (("move", part.menu_move, "tablet"), ("rewind", part.menu_rewind, "step_back"))
         own, _ = super()._more()
         # Where the window is wide, both have a button of their own.
-        first = first if self.table.narrow else ()
-        return (*own, *first), [entry for entry in last if entry[1]]
+        return (*own, *(first if self.table.narrow else ())), [entry for entry in last if entry[1]]
 
     def _asleep(self) -> tuple[tuple[str, str, str], ...]:
         return ()
