@@ -14,6 +14,7 @@ from rawsiko.ui.widgets.tap import Tappable
 from rawsiko.ui.widgets.text import extents
 from rawsiko.ui.widgets.text_field import FieldInput
 from tools.gallery_boxes import Box, above, box_of, clipped, ink_of, layer_of, scrolls, visible
+from tools.gallery_map_laws import hidden_choices
 
 LONGEST_WORD = 32
 """What is longer is no word but the path of a file, and that may go on in the next line anywhere."""
@@ -32,6 +33,7 @@ def faults(root: Widget) -> list[str]:
         covered_targets,
         lost_targets,
         covering_coach,
+        hidden_choices,
     )
     return [fault for law in laws for fault in law(root)]
 

@@ -96,7 +96,7 @@ def _cell(cell: SeatCell, measure: Measure) -> float:
     if measure.has_grants:
         words = wide(cell.grant, theme.font_body, bold=True)
         inner = INITIAL_SHAPE * unit + (words + theme.gap * 1.5 if words else 0)
-        edges = 2 * theme.grid if measure is Measure.GRANTS else theme.grid
+        edges = (2 if measure is Measure.GRANTS else 1.5) * theme.grid
         return float(max(theme.touch, inner + edges))
     name = shrunk(cell.look.name, theme.font_body, WIDEST_NAME * unit)
     if measure is Measure.SHORT_NAMES:
@@ -122,7 +122,7 @@ def full_width(status: StatusPanel, measure: Measure) -> float:
         return float(HOUR * theme.unit + words + 3 * theme.grid)
     cells = seats * cell_width(status, measure) + (seats - 1) * theme.gap
     # Between turn and Seats stands a line with room on both sides.
-    around = 7 if measure.has_names or measure in LESS else 3
+    around = 7 if measure.has_names or measure in LESS else 3.5
     return float(HOUR * theme.unit + words + cells + around * theme.grid)
 
 

@@ -99,7 +99,7 @@ class BoardTable(FloatLayout):
         self.map = MapView(shipped_geometry(), avatar_path=avatar_file, size=Window.size)
         self._covered = covered
         self._look = Look(0)
-        self._placed_in: tuple[float, ...] = ()
+        self._placed_in: tuple[object, ...] = ()
         self._layout = BoardLayout(self)
         self.arrange = Clock.create_trigger(self.place, -1)
         super().__init__(screen=screen)
@@ -196,13 +196,15 @@ class BoardTable(FloatLayout):
         if self.parent is not None and self.model.look.number != self._look.number:
             self._look = self.model.look
             self._fly(self._look)
-        if self._placed_in != (*self.size, *self.map.size):
-            self._placed_in = (*self.size, *self.map.size)
+        placed_in = (*self.size, *self.map.size, self.map.insets)
+        if self._placed_in != placed_in:
+            self._placed_in = placed_in
             after_next_frame(self._find_again)
 
     def _find_again(self) -> None:
-        """In a window or map of another shape a panel may have come over what is being prepared."""
-        if self.parent is None or self.model.tool is None:
+        """Where the panels have moved, one may have come over what is being prepared."""
+        is_gone = self.parent is None or self.model is None or self.model.tool is None
+        if is_gone or not self.map.is_free(is_own=True):
             return
         marked = [view for view in self.model.map.territories if view.is_marked]
         ids = [view.id for view in sorted(marked, key=lambda view: view.is_target)]

@@ -70,8 +70,9 @@ def covered(screen: Any, *territories: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("left_handed", [False, True])
-@pytest.mark.parametrize("size", SMALL)
+@pytest.mark.parametrize(
+    ("size", "left_handed"), [*((size, False) for size in SMALL), (LOW, True), (TINY, True)]
+)
 def test_every_continent_to_choose_is_in_sight(
     play: Play, size: tuple[int, int], left_handed: bool
 ) -> None:
@@ -90,7 +91,7 @@ def test_every_continent_to_choose_is_in_sight(
         assert play.laws() == [], percent
 
 
-@pytest.mark.parametrize("size", SMALL)
+@pytest.mark.parametrize("size", [TINY, LOW])
 def test_a_finger_on_a_disc_chooses_it(play: Play, size: tuple[int, int]) -> None:
     screen = shown(play, Phase.TERRITORIES, size)
     view, heard = screen.map, []
@@ -106,8 +107,9 @@ def test_a_finger_on_a_disc_chooses_it(play: Play, size: tuple[int, int]) -> Non
         view.navigator.world()
 
 
-@pytest.mark.parametrize("language", ["en", "el", "lv"])
-@pytest.mark.parametrize("size", [LYING, (960, 600), (1280, 800)])
+@pytest.mark.parametrize(
+    ("size", "language"), [(LYING, "en"), (LYING, "el"), (LYING, "lv"), ((960, 600), "en")]
+)
 def test_names_of_portraits_are_all_clear_or_not_there(
     play: Play, size: tuple[int, int], language: str
 ) -> None:
@@ -133,8 +135,7 @@ def test_one_name_without_room_takes_all_others_along() -> None:
     assert name_places(discs, widths, 52.0, area, walls) == {}
 
 
-@pytest.mark.parametrize("percent", [100, 150])
-@pytest.mark.parametrize("size", [TINY, LOW, UPRIGHT, LYING])
+@pytest.mark.parametrize(("size", "percent"), [(TINY, 100), (TINY, 150), (LOW, 100)])
 def test_every_material_can_be_picked_where_the_app_flies_to(
     play: Play, size: tuple[int, int], percent: int
 ) -> None:
@@ -159,8 +160,9 @@ def test_every_material_can_be_picked_where_the_app_flies_to(
     assert lost == []
 
 
-@pytest.mark.parametrize("percent", [100, 150])
-@pytest.mark.parametrize("size", SMALL)
+@pytest.mark.parametrize(
+    ("size", "percent"), [(TINY, 100), (TINY, 150), (LOW, 100), (LOW, 150), ((360, 640), 100)]
+)
 def test_source_and_target_stand_clear_of_the_open_tool(
     play: Play, size: tuple[int, int], percent: int
 ) -> None:

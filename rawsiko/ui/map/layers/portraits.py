@@ -96,7 +96,8 @@ class PortraitLayer:
                 self._put_word(out, view.caption, (at, below - 17.0), 13.0, ink)
         elif level is not Level.PIPS:
             word = spaced(view.label)
-            self._put_word(out, word, (at, below - 10.0), SPACED_AT, palette.CONTINENT_TEXT, True)
+            place, ink = (at, below - 10.0), palette.CONTINENT_TEXT
+            self._put_word(out, word, place, SPACED_AT, ink, True, size / 2)
 
     def _put_name(self, out: array[float], view: PortraitView, at: Point) -> None:
         """A name where it stands clear."""
@@ -118,13 +119,16 @@ class PortraitLayer:
         size: float,
         ink: Rgba,
         bold: bool = False,
+        disc: float = 0.0,
     ) -> None:
+        """A word; with half the size of a disc, one that goes with it."""
         if not word:
             return
         at, y = place
         wide, slot = text.measure(word, size, bold), self._word(word, size, ink, bold)
         d = self._atlas.density
-        put(out, slot, at, 0, y * d, _rule(wide / 2 * d, (size / 2 - y) * d, (size / 2 + y) * d))
+        above = max(size / 2 + y, disc) * d
+        put(out, slot, at, 0, y * d, _rule(max(wide / 2, disc) * d, (size / 2 - y) * d, above))
 
 
 def _rule(reach: float, below: float, above: float) -> Rule:
