@@ -13,7 +13,16 @@ from tools.tutorial_pupil import obey
 STEPS = (
     *("welcome", "objective", "oceania", "vietnam", "two_more", "europe", "place_germany"),
     *("place_rest", "numbers", "movement_count", "occupation_target", "second_done", "grant"),
-    *("clash_source", "clash_confirm", "defended", "free_play", "alone", "pick", "trade_next"),
+    *(
+        "clash_source",
+        "clash_confirm",
+        "defended",
+        "free_play",
+        "alone",
+        "pick",
+        "pick_free",
+        "trade_next",
+    ),
 )
 """Worth a picture: every kind of thing that is talked about, and the longest words."""
 

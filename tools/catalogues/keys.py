@@ -6,7 +6,9 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import IO, Any, NamedTuple
+
+from babel.messages.extract import extract_from_dir
 
 CODE = Path(__file__).parents[2] / "rawsiko"
 ASKING = ("text", "plural")
@@ -15,6 +17,8 @@ _KEY = re.compile(r"[a-z_]+(\.[a-z0-9_]+)+")
 _TEMPLATE = re.compile(r"[a-z_{}]+(\.[a-z0-9_{}]+)+")
 _HOLE = "{}"
 _ANY = "*"
+_Message = tuple[int, None, str, list[str]]
+"""As Babel wants it: line, function, key, comments."""
 
 
 class Used(NamedTuple):
@@ -26,24 +30,34 @@ class Used(NamedTuple):
 
 def used_in(folder: Path, areas: set[str]) -> Used:
     """All keys in the code; a key begins with an area, which is the first word of a known key."""
+
+    def method(file: IO[bytes], *_args: Any, **_options: Any) -> Iterator[_Message]:
+        return _extracted(file, areas)
+
     used = Used([], [])
-    for path in sorted(folder.rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        asked = _asked(tree)
-        inside = {id(part) for node in _joined(tree) for part in node.values}
-        for node in ast.walk(tree):
-            place = f"{path.relative_to(folder.parent)}:{getattr(node, 'lineno', 0)}"
-            if isinstance(node, ast.JoinedStr):
-                template = _template(node)
-                area = template.split(".")[0]
-                is_key = _TEMPLATE.fullmatch(template) and _HOLE in template
-                if is_key and (area in areas or id(node) in asked):
-                    used.templates.append((place, template))
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                known = node.value.split(".")[0] in areas or id(node) in asked
-                if known and _KEY.fullmatch(node.value) and id(node) not in inside:
-                    used.keys.append((place, node.value))
+    found = extract_from_dir(folder, [("**.py", method)], keywords={}, strip_comment_tags=False)
+    for name, line, key, _comments, _context in found:
+        place = f"{folder.name}/{name}:{line}"
+        (used.templates if _HOLE in key else used.keys).append((place, str(key)))
     return used
+
+
+def _extracted(file: IO[bytes], areas: set[str]) -> Iterator[_Message]:
+    """A method of extraction for Babel, whose own looks for calls of one function only."""
+    tree = ast.parse(file.read())
+    asked = _asked(tree)
+    inside = {id(part) for node in _joined(tree) for part in node.values}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            text, is_key = _template(node), _TEMPLATE.fullmatch(_template(node))
+            is_key = is_key if _HOLE in text else None
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            text, is_key = node.value, _KEY.fullmatch(node.value)
+            is_key = None if id(node) in inside else is_key
+        else:
+            continue
+        if is_key and (text.split(".")[0] in areas or id(node) in asked):
+            yield node.lineno, None, text, []
 
 
 def _joined(tree: ast.AST) -> Iterator[ast.JoinedStr]:

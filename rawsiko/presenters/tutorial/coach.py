@@ -74,6 +74,7 @@ class Coach(Presenter[CoachModel]):
             next=words.text(key) if self.is_telling else "",
             show=words.text("tutorial.show_me") if self._can_show else "",
             spot=step.spot,
+            is_free=step.is_free,
             hints=self._lesson.hints,
             menu=self._menu(),
             avatar=COACH,

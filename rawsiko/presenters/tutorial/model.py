@@ -34,6 +34,8 @@ class CoachModel:
     next: str
     show: str
     spot: Spot | None
+    is_free: bool
+    """The pupil chooses where to tap: the bubble must be out of the way if that is wished."""
     hints: bool
     menu: CoachMenu
     avatar: str

@@ -56,7 +56,7 @@ class CoachFace(ButtonBase):
 class CoachBubble(SurfaceBehavior, FloatLayout):
     """Shows a CoachModel."""
 
-    __events__ = ("on_next", "on_menu")
+    __events__ = ("on_next", "on_menu", "on_aside")
 
     model = ObjectProperty(None, allownone=True)
     flat = BooleanProperty(False)
@@ -93,11 +93,19 @@ class CoachBubble(SurfaceBehavior, FloatLayout):
             label.texture_update()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Nothing goes through to the board."""
-        return bool(super().on_touch_down(touch)) or self.collide_point(*touch.pos)
+        """Nothing goes through to the board; a tap on the words may ask it to step aside."""
+        if super().on_touch_down(touch):
+            return True
+        if self.collide_point(*touch.pos):
+            self.dispatch("on_aside")
+            return True
+        return False
 
     def on_next(self) -> None:
         """The intent: it has been read, or it shall be shown."""
 
     def on_menu(self) -> None:
         """The intent: something about the lesson itself."""
+
+    def on_aside(self) -> None:
+        """The intent: what lies under it is wanted."""

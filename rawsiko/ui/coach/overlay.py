@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 
 from rawsiko.presenters.tutorial.coach import Coach
@@ -19,6 +20,8 @@ from rawsiko.ui.widgets.tap import Tappable
 
 WHILE = 25.0
 """In seconds: who has done nothing for so long may be stuck."""
+DRAG_DP = 16
+"""A finger that has gone so far moves the map and taps nothing."""
 FRAMES = 2
 """The screen looks where it wants to first; then the coach brings into sight what it talks about."""
 
@@ -53,12 +56,13 @@ class CoachOverlay(FloatLayout):
         self._number, self._frames = -1, 0
         self._stands: tuple[object, ...] = ()
         self._asked: tuple[object, ...] = ()
-        self._quiet = False
+        self._quiet = self._is_aside = False
         self.target: Rect | None = None
         """What the coach talks about, where it is in sight."""
         self.bubble, self.ring, self.face = CoachBubble(), CoachRing(), CoachFace()
         self.bubble.bind(on_next=lambda _: coach.next())
-        self.face.bind(on_tap=lambda _: coach.switch_hints())
+        self.bubble.bind(on_aside=lambda _: self.step_aside())
+        self.face.bind(on_tap=lambda _: self._come_back())
         self.update = Clock.create_trigger(self._update, 0)
         self._waited = Clock.create_trigger(lambda _dt: coach.offer(), WHILE)
         self._stop = coach.listen(self._show)
@@ -91,6 +95,26 @@ class CoachOverlay(FloatLayout):
         self._quiet = quiet
         self.update()
 
+    def step_aside(self) -> None:
+        """Where the pupil may tap anywhere, only the face stays; a tap on it brings the words back."""
+        if self._coach.model.is_free and not self._is_aside:
+            self._is_aside = True
+            self.update()
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        """Who moves the map looks for something."""
+        way = max(abs(touch.x - touch.ox), abs(touch.y - touch.oy))
+        if way > DRAG_DP * theme.unit:
+            self.step_aside()
+        return bool(super().on_touch_move(touch))
+
+    def _come_back(self) -> None:
+        if self._is_aside:
+            self._is_aside = False
+            self.update()
+        else:
+            self._coach.switch_hints()
+
     def follow(self) -> None:
         """What is pointed at moves: the ring goes with it."""
         if self._spots is not None and self.target is not None:
@@ -114,7 +138,7 @@ class CoachOverlay(FloatLayout):
             self.update()
             return
         if model.number != self._number:
-            self._number, self._frames = model.number, FRAMES
+            self._number, self._frames, self._is_aside = model.number, FRAMES, False
             self._waited.cancel()
             self._waited()
         if self._frames:
@@ -127,7 +151,7 @@ class CoachOverlay(FloatLayout):
         self._put_ring()
         if self._quiet:
             self._only()
-        elif model.hints:
+        elif model.hints and not self._is_aside:
             self._put_bubble(spots, model)
         else:
             self._put_face(spots)
@@ -152,6 +176,8 @@ class CoachOverlay(FloatLayout):
             return
         most = room.right - room.x, room.top - room.y
         shapes = bubble.shapes(*most)
+        if model.is_free:
+            shapes.sort(key=lambda shape: shape.width * shape.height)
         found = place(shapes, room, self.target, spots.others(model.spot), gap)
         if found is None and model.spot is not None and self._asked != state:
             self._asked = state

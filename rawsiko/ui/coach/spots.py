@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from rawsiko.ui.board.table import BoardTable
 
 LEAST = palette.TAP_RADIUS
-CAPTION = 18.0
-"""In dp: the name under a portrait."""
 ASIDE = 0.82
 """Of the width of the map, or of its height where it is upright: there stands what else the bubble would cover."""
 PANEL, LIT, BUTTONS = 1.0, 6.0, 4.0
@@ -64,10 +62,11 @@ class BoardSpots:
             yield Other(box(piece), BUTTONS)
         for piece in (ids.hint, ids.objectives, ids.status, ids.corner, ids.overview):
             yield Other(box(piece), PANEL)
-        # Where things happen is watched, and panels are looked at now and then.
-        yield Other(self._stage(), PANEL)
+        # Where things happen is watched, and panels are looked at now and then; where nothing is
+        # pointed at, anything on the map may be wanted.
+        yield Other(self._stage(), PANEL if spot else LIT)
         for land in view.model.territories:
-            is_lit = land.is_legal or land.is_setup_allowed or (spot and spot.id == land.id)
+            is_lit = land.is_legal or land.is_setup_allowed or spot is None or spot.id == land.id
             yield Other(self._cluster(land.id), LIT if is_lit else PANEL)
         for portrait in view.model.portraits:
             place = self._portrait(portrait.continent_id)
@@ -78,6 +77,9 @@ class BoardSpots:
         way, view = self._table.map.navigator, self._table.map
         if spot.kind in (Kind.LAND, Kind.CHIP):
             way.follow([spot.id], LEAST_ZOOM[self._table.form])
+            if not view.camera.is_moving and not self._is_clear(spot):
+                # Its middle is in sight, but not its name and all that lies there.
+                way.fly_to(*view.geometry.places[spot.id].anchor, view.camera.zoom)
         elif spot.kind is Kind.PORTRAIT and not self._is_clear(spot):
             least = LEAST_ZOOM[self._table.form]
             if not view.model.is_setup:
@@ -139,9 +141,9 @@ class BoardSpots:
 
     def _portrait(self, continent: str) -> Rect:
         view = self._table.map
-        half = view.scene.portraits.size(view.model, level_at(view.camera.zoom)) / 2
-        place = view.geometry.continents[continent].portrait
-        return self._around(place, (-half, -half - CAPTION, half, half))
+        shown = next(p for p in view.model.portraits if p.continent_id == continent)
+        sides = view.scene.portraits.box(shown, view.model, level_at(view.camera.zoom))
+        return self._around(view.geometry.continents[continent].portrait, sides)
 
     def _cluster(self, territory: str) -> Rect:
         """Label, badge and chips of a Territory; at least what a finger needs."""

@@ -22,6 +22,7 @@ from rawsiko.tutorial.steps import Kind
 from rawsiko.ui.app import RawsikoApp
 from rawsiko.ui.coach.bubble import CoachBubble
 from rawsiko.ui.coach.placing import Rect
+from rawsiko.ui.coach.spots import box
 from rawsiko.ui.device import Silent
 from rawsiko.ui.widgets.buttons import PrimaryButton
 from rawsiko.ui.widgets.dialog import Dialog
@@ -248,6 +249,45 @@ def test_a_bubble_moves_out_of_the_way_of_a_finger_that_drags_the_map(play: Play
     finger.touch_up()
     play.frames(8)
     assert coach.target != before
+    assert covering_coach(play.stage) == []
+
+
+@pytest.mark.parametrize("way", ["tap", "drag"])
+def test_where_the_pupil_may_tap_anywhere_the_bubble_steps_aside(play: Play, way: str) -> None:
+    play.app.desk.speak("lv")
+    play.resize((800, 360), 150)
+    screen = go_to(play, "pick_free")
+    coach = screen.coach
+    x, y = coach.bubble.center_x, coach.bubble.y + 12
+    finger = UnitTestTouch(x, y)
+    if way == "drag":
+        finger = UnitTestTouch(x, coach.bubble.top + 60)
+    finger.touch_down()
+    if way == "drag":
+        finger.touch_move(x - 60, coach.bubble.top + 60)
+    finger.touch_up()
+    play.until(lambda: coach.face.parent is not None and coach.bubble.parent is None)
+    assert play.laws() == []
+    play.frames(2)
+    finger = UnitTestTouch(*coach.face.center)
+    finger.touch_down()
+    finger.touch_up()
+    play.until(lambda: coach.bubble.parent is not None)
+    assert screen.presenter.coach.model.hints
+
+
+@pytest.mark.parametrize("key", ["oceania", "europe", "occupation_target"])
+def test_all_of_what_it_talks_about_is_in_sight(play: Play, key: str) -> None:
+    """With its name, and not only its middle."""
+    play.app.desk.speak("el")
+    play.resize((360, 740), 150)
+    screen = go_to(play, key)
+    play.until(lambda: screen.coach.target is not None and not screen.coach._spots.is_moving)
+    play.frames(4)
+    spots, spot = screen.coach._spots, screen.presenter.coach.step.spot
+    whole = spots._on_map(spot)
+    assert box(screen.map).holds(whole)
+    assert screen.coach.target == whole
     assert covering_coach(play.stage) == []
 
 

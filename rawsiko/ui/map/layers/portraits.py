@@ -15,6 +15,10 @@ from rawsiko.ui.map.sprites import ALWAYS, Rule, put
 AvatarPath = Callable[[str], str | None]
 CLOSED_RISE = 16.0
 SPACED_AT = 11.0
+CAPTION = 18.0
+"""In dp: the name under a portrait."""
+CAPTION_AT, HALF_LINE = 13.0, 9.0
+"""Size of the caption of a portrait in the setup, and half the height of such a line."""
 
 
 TONOS = str.maketrans("ΆΈΉΊΌΎΏ", "ΑΕΗΙΟΥΩ")
@@ -46,6 +50,28 @@ class PortraitLayer:
         if not self.is_near:
             return palette.SETUP_PORTRAIT_FARTHEST
         return palette.SETUP_PORTRAIT_FAR if level is Level.PIPS else palette.SETUP_PORTRAIT
+
+    def box(
+        self, view: PortraitView, model: MapModel, level: Level
+    ) -> tuple[float, float, float, float]:
+        """Disc and words, in dp around its place: left, bottom, right, top."""
+        half = self.size(model, level) / 2
+        if 2 * half <= palette.PORTRAIT:
+            return -half, -half - CAPTION, half, half
+        name = text.measure(view.label, names.SIZE, True) / 2
+        if level is not Level.PIPS:
+            wide = max(half, name, text.measure(view.caption, CAPTION_AT, False) / 2)
+            below = (names.BELOW if view.is_glowing else 12.0) + 17.0 + HALF_LINE
+            return -wide, -half - below, wide, half
+        if view.continent_id not in self.names:
+            return -half, -half, half, half
+        x, y = self.names[view.continent_id]
+        return (
+            min(-half, x - name),
+            min(-half, y - HALF_LINE),
+            max(half, x + name),
+            max(half, y + HALF_LINE),
+        )
 
     def glow_vertices(self, model: MapModel, level: Level) -> array[float]:
         """Rings of the glowing portraits, in a mesh of their own."""
@@ -93,7 +119,7 @@ class PortraitLayer:
                 self._put_name(out, view, at)
             else:
                 self._put_word(out, view.label, (at, below), names.SIZE, palette.INK, bold=True)
-                self._put_word(out, view.caption, (at, below - 17.0), 13.0, ink)
+                self._put_word(out, view.caption, (at, below - 17.0), CAPTION_AT, ink)
         elif level is not Level.PIPS:
             word = spaced(view.label)
             place, ink = (at, below - 10.0), palette.CONTINENT_TEXT
