@@ -13,7 +13,7 @@ from rawsiko.ui.themed import theme
 
 load_kv("board/replay")
 
-LEAST_WIDTH = 480
+LEAST_WIDTH = 600
 """In dp of text: in less, sentence and buttons do not stand side by side."""
 
 

@@ -202,13 +202,13 @@ class BoardTable(FloatLayout):
             after_next_frame(self._find_again)
 
     def _find_again(self) -> None:
-        """Where the panels have moved, one may have come over what is being prepared."""
-        is_gone = self.parent is None or self.model is None or self.model.tool is None
-        if is_gone or not self.map.is_free(is_own=True):
+        """Where the panels have moved, one may have come over what is prepared or just happens."""
+        if self.parent is None or self.model is None or not self.map.is_free(is_own=True):
             return
         marked = [view for view in self.model.map.territories if view.is_marked]
         ids = [view.id for view in sorted(marked, key=lambda view: view.is_target)]
-        self.map.navigator.follow(ids, LEAST_ZOOM[self.form])
+        if ids:
+            self.map.navigator.follow(ids, LEAST_ZOOM[self.form])
 
     def _looked(self) -> None:
         """The map is looked at from elsewhere."""

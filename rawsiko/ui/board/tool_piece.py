@@ -19,6 +19,8 @@ from rawsiko.ui.widgets.odds import OddsPart
 
 NOBODY = -1
 ICON = 26
+SHAPE, ARROW = 22, 14
+"""Of an end of the action, in dp."""
 
 
 class EndPiece(BoxLayout):
@@ -30,10 +32,23 @@ class EndPiece(BoxLayout):
     after = StringProperty("")
     brief = ListProperty(["", ""])
     """Numbers alone."""
+    shown = ListProperty(["", ""])
+    """The same if they stand beside the name: it has never to make way."""
     share = NumericProperty(0.5)
     """Of the line, for the number before."""
     plain = BooleanProperty(False)
     """The name and numbers alone, where there is room for one line."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for cause in ("width", "plain", "name", "brief"):
+            self.fbind(cause, self._fit)
+
+    def _fit(self, *_args: object) -> None:
+        before, after = (wide(number, theme.font_body, bold=True) for number in self.brief)
+        taken = before + (after + ARROW * theme.unit + 2 * theme.gap if after else 0)
+        taken += wide(self.name, theme.text_least, bold=True) + SHAPE * theme.unit + 4 * theme.gap
+        self.shown = self.brief if self.plain and taken <= self.width else ["", ""]
 
     def show_numbers(self, before: str, after: str) -> None:
         """Each gets of the line what its length asks for."""
