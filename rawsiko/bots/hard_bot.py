@@ -18,8 +18,8 @@ from rawsiko.core.visibility import SeatView
 
 HARD = Style.even(Knobs())
 LEAST_GAIN = 0.02
-SETUP_GOES = 5
-"""How far setup looks ahead: later Turns tell nothing about where to begin."""
+SETUP_GOES = 7
+"""How far setup looks ahead: a whole Match of the usual length."""
 
 
 class HardBot:

@@ -85,7 +85,7 @@ def test_what_was_taken_back_never_happened() -> None:
 def test_every_step_of_a_match_is_as_it_was_and_shows_no_card_of_another(
     board: Board, seat: int | None
 ) -> None:
-    log = random_match(board, 3, 3, Options(turns=3), bot="greedy")
+    log = random_match(board, 3, 3, Options(turns=4), bot="greedy")
     log = log[: len(log) * 2 // 3]
     # Somebody had second thoughts in the middle.
     back = next(n for n, event in enumerate(log) if n > 60 and isinstance(event, e.AssetsPlaced))
