@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.uix.widget import Widget
 
+from rawsiko.ui.board.table import BoardTable
 from rawsiko.ui.map.uncovered import is_uncovered
 from rawsiko.ui.map.widget import MapView
 from tools.gallery_boxes import visible
@@ -11,7 +12,7 @@ from tools.gallery_boxes import visible
 
 def hidden_choices(root: Widget) -> list[str]:
     """Portraits that may be tapped and cannot, and targets of a prepared action that nobody sees."""
-    maps = [widget for widget in visible(root) if isinstance(widget, MapView)]
+    maps = [table.map for table in visible(root) if isinstance(table, BoardTable)]
     return [fault for view in maps for fault in (*_hidden_portraits(view), *_hidden_targets(view))]
 
 
