@@ -32,16 +32,21 @@ def _is_seen(view: MapView, continent: str) -> bool:
 
 
 def _hidden_targets(view: MapView) -> list[str]:
-    found = []
-    for land in view.model.territories:
-        cluster = view.scene.clusters.clusters.get(land.id)
-        if land.is_target and cluster is not None and not view.camera.is_moving:
-            aside, below, above = cluster.reach(cluster.badge)
-            at = view.camera.to_screen(*view.geometry.places[land.id].anchor)
-            reach = (aside, below, aside, above)
-            if not is_uncovered([at], _whole(view), view.navigator.obstacles, [reach]):
-                found.append(f"a target that is covered: {land.id}")
-    return found
+    """Of several that are too far apart for the window, one is enough."""
+    lands = [land.id for land in view.model.territories if land.is_target]
+    if view.camera.is_moving or not lands or any(_stands_clear(view, land) for land in lands):
+        return []
+    return [f"targets that are covered: {', '.join(lands)}"]
+
+
+def _stands_clear(view: MapView, territory: str) -> bool:
+    cluster = view.scene.clusters.clusters.get(territory)
+    if cluster is None:
+        return True
+    aside, below, above = cluster.reach(cluster.badge)
+    at = view.camera.to_screen(*view.geometry.places[territory].anchor)
+    reach = (aside, below, aside, above)
+    return is_uncovered([at], _whole(view), view.navigator.obstacles, [reach])
 
 
 def _whole(view: MapView) -> tuple[float, float, float, float]:
