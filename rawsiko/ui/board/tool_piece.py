@@ -12,15 +12,16 @@ from kivy.uix.boxlayout import BoxLayout
 
 from rawsiko.presenters.board.model import ActionTool, Hint
 from rawsiko.ui.board.panel import BoardPanel
-from rawsiko.ui.board.status_sizes import wide
+from rawsiko.ui.board.status_sizes import cut, wide
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import ButtonBase
+from rawsiko.ui.widgets.fitting import SLACK
 from rawsiko.ui.widgets.odds import OddsPart
 
 NOBODY = -1
 ICON = 26
-SHAPE, ARROW = 22, 14
-"""Of an end of the action, in dp."""
+SHAPE, ARROW, BESIDE = 22, 14, 5
+"""Of an end of the action, in dp; and the gaps beside a name with numbers."""
 
 
 class EndPiece(BoxLayout):
@@ -28,6 +29,8 @@ class EndPiece(BoxLayout):
 
     seat = NumericProperty(NOBODY)
     name = StringProperty("")
+    told = StringProperty("")
+    """The name, cut where there is but one line for it."""
     before = StringProperty("")
     after = StringProperty("")
     brief = ListProperty(["", ""])
@@ -47,8 +50,10 @@ class EndPiece(BoxLayout):
     def _fit(self, *_args: object) -> None:
         before, after = (wide(number, theme.font_body, bold=True) for number in self.brief)
         taken = before + (after + ARROW * theme.unit + 2 * theme.gap if after else 0)
-        taken += wide(self.name, theme.text_least, bold=True) + SHAPE * theme.unit + 4 * theme.gap
-        self.shown = self.brief if self.plain and taken <= self.width else ["", ""]
+        room = self.width - SHAPE * theme.unit - 2 * theme.gap - SLACK * (self.name.count(" ") + 2)
+        taken += wide(self.name, theme.text_least, bold=True) + BESIDE * theme.gap
+        self.shown = self.brief if self.plain and taken <= room else ["", ""]
+        self.told = cut(self.name, room) if self.plain and not self.shown[0] else self.name
 
     def show_numbers(self, before: str, after: str) -> None:
         """Each gets of the line what its length asks for."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import dist
 
 from rawsiko.ui.map import palette
 from rawsiko.ui.map.camera import READABLE_ZOOM, Camera, View
@@ -125,10 +126,14 @@ class Navigator:
         self.follow(ids, least_zoom, continent_id)
 
     def together(self, ids: Sequence[str]) -> None:
-        """Frame all of these, however far apart they lie."""
+        """Frame all of these; of those too far apart for the window, the one in the middle of them."""
         places = [self._geometry.places[i] for i in ids]
         if places:
-            self._changed(self._camera.frame(_around(places), palette.ACTION_ZOOM, self.seconds))
+            box = _around(places)
+            middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+            core = _around([min(places, key=lambda place: dist(place.anchor, middle))])
+            camera, limit = self._camera, palette.ACTION_ZOOM
+            self._changed(camera.frame(box, limit, self.seconds, core, camera.min_zoom))
 
     def _is_clear(self, ids: Iterable[str], view: View, least_zoom: float) -> bool:
         """Whether all clusters can be read from this view."""
