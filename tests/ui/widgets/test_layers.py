@@ -13,6 +13,7 @@ from rawsiko.ui.widgets.hold_to_look import HoldToLook
 from rawsiko.ui.widgets.sheet import BottomSheet
 from rawsiko.ui.widgets.text import BodyText
 from rawsiko.ui.widgets.toast import Toast
+from tests.ui.patience import until
 from tests.ui.widgets.conftest import Stage
 
 ESC = 27
@@ -170,8 +171,7 @@ def test_looking_takes_600_ms_and_ends_at_once(stage: Stage) -> None:
     finger = stage.press(look)
     stage.wait(0.3)
     assert seen == []
-    stage.wait(0.45)
-    assert seen == [True]
+    until(lambda: seen == [True], stage.frames)
     finger.up()
     assert seen == [True, False]
     assert look.filled == 0
@@ -189,12 +189,12 @@ def test_a_short_press_shows_nothing(stage: Stage) -> None:
 def test_leaving_the_box_or_the_screen_hides(stage: Stage) -> None:
     look, seen = _looker(stage)
     finger = stage.press(look)
-    stage.wait(0.7)
+    until(lambda: seen == [True], stage.frames)
     finger.move(look.right + 100, look.top + 100)
     assert seen == [True, False]
     finger.up()
     stage.press(look)
-    stage.wait(0.7)
+    until(lambda: seen == [True, False, True], stage.frames)
     stage.root.remove_widget(look)
     assert seen == [True, False, True, False]
 
@@ -206,7 +206,7 @@ def test_dice_settle_on_their_value(stage: Stage) -> None:
     dice.rolling = True
     stage.wait(0.2)
     assert dice.rolling
-    stage.wait(0.7)
+    until(lambda: settled, stage.frames)
     assert (dice.rolling, dice.face, len(settled)) == (False, 5, 1)
 
 
