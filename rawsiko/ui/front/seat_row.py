@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -13,9 +13,6 @@ from kivy.uix.widget import Widget
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.surface import Panel
 from rawsiko.ui.widgets.tap import Tappable
-
-ARRANGEMENTS = {"line": 730, "block": 460, "pair": 300, "tower": 0}
-"""Least widths, at the present text size, of the arrangements from one line to four."""
 
 
 class FaceButton(Tappable, FloatLayout):
@@ -45,33 +42,33 @@ class AddSeat(Tappable, FloatLayout):
     seat = NumericProperty(0)
 
 
-class SeatRow(Panel):
-    """Everything in one line where there is room, else in two and more.
-
-    Raises `on_intent(name, value)`: name, face, kind, level, language, move or remove.
-    """
+class ArrangedRow(Panel):
+    """A Seat in one line where there is room, else in two and more. Raises `on_intent(name, value)`."""
 
     __events__ = ("on_intent",)
+    PARTS: ClassVar[tuple[str, ...]]
+    """The ids of what is arranged."""
+    ARRANGEMENTS: ClassVar[dict[str, int]]
+    """Least widths, at the present text size, of the arrangements from one line to four."""
 
-    seat = NumericProperty(0)
     row = ObjectProperty(None)
     texts = ObjectProperty(None)
-    roomy = BooleanProperty(False)
-    """With some air above and below, where five rows still fit."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._arrangement = ""
         self._wanted = Clock.create_trigger(self._arrange, -1)
         super().__init__(**kwargs)
-        ids = self.ids
         # ids hold their widgets weakly, and these leave the tree whenever they are arranged anew.
-        names = ("face", "name", "kind", "level", "order", "remover")
-        self._parts = tuple(ids[n].__self__ for n in names)
+        self._parts = tuple(self.ids[name].__self__ for name in self.PARTS)
         for part in self._parts:
             part.parent.remove_widget(part)
         self.fbind("width", self._wanted)
         theme.bind(font_unit=self._follow)
         self._wanted()
+
+    def arranged(self, wanted: str, *parts: Widget) -> SeatBox:
+        """The parts in this arrangement."""
+        raise NotImplementedError
 
     def on_intent(self, name: str, value: Any) -> None:
         """The intent. Bind to it."""
@@ -86,7 +83,7 @@ class SeatRow(Panel):
 
     def _arrange(self, *_args: Any) -> None:
         room = self.width / theme.font_unit
-        wanted = next(name for name, least in ARRANGEMENTS.items() if room >= least)
+        wanted = next(name for name, least in self.ARRANGEMENTS.items() if room >= least)
         if wanted == self._arrangement:
             return
         self._arrangement = wanted
@@ -94,22 +91,33 @@ class SeatRow(Panel):
             if part.parent is not None:
                 part.parent.remove_widget(part)
         self.clear_widgets()
-        self.add_widget(_arranged(wanted, *self._parts))
+        self.add_widget(self.arranged(wanted, *self._parts))
 
 
-def _arranged(wanted: str, *parts: Widget) -> SeatBox:
-    face, name, kind, level, order, remove = parts
-    name.size_hint_x = 1
-    kind.size_hint_x, level.size_hint_x = (1.35, 0.95) if wanted == "line" else (1, 1)
-    if wanted == "line":
-        return box(face, name, kind, level, order, remove)
-    if wanted == "block":
-        lines = box(name, order, remove), box(kind, level)
-        return box(face, box(*lines, orientation="vertical"))
-    if wanted == "pair":
-        return box(box(face, name, remove), box(kind, order), level, orientation="vertical")
-    tools = box(face, Widget(size_hint_y=None, height=0), order, remove)
-    return box(tools, name, kind, level, orientation="vertical")
+class SeatRow(ArrangedRow):
+    """Its intents: name, face, kind, level, language, move or remove."""
+
+    PARTS = ("face", "name", "kind", "level", "order", "remover")
+    ARRANGEMENTS: ClassVar[dict[str, int]] = {"line": 730, "block": 460, "pair": 300, "tower": 0}
+
+    seat = NumericProperty(0)
+    roomy = BooleanProperty(False)
+    """With some air above and below, where five rows still fit."""
+
+    def arranged(self, wanted: str, *parts: Widget) -> SeatBox:
+        """From one line to four."""
+        face, name, kind, level, order, remove = parts
+        name.size_hint_x = 1
+        kind.size_hint_x, level.size_hint_x = (1.35, 0.95) if wanted == "line" else (1, 1)
+        if wanted == "line":
+            return box(face, name, kind, level, order, remove)
+        if wanted == "block":
+            lines = box(name, order, remove), box(kind, level)
+            return box(face, box(*lines, orientation="vertical"))
+        if wanted == "pair":
+            return box(box(face, name, remove), box(kind, order), level, orientation="vertical")
+        tools = box(face, Widget(size_hint_y=None, height=0), order, remove)
+        return box(tools, name, kind, level, orientation="vertical")
 
 
 class SeatBox(BoxLayout):
