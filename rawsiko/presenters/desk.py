@@ -14,6 +14,7 @@ from rawsiko.store.protocol import Store
 
 if TYPE_CHECKING:
     from rawsiko.content.knowledge import Knowledge
+    from rawsiko.presenters.deleting import Deleted
     from rawsiko.presenters.network.line import Line
 
 
@@ -62,6 +63,8 @@ class Desk:
     """What has been read of the pack's knowledge, by language (see ``learn.known``)."""
     styles: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """What has been read of the Seats' colours and shapes, by Match (see ``seats``)."""
+    deleted: "Deleted | None" = None
+    """The Match that was deleted last (see ``deleting``)."""
 
     @cached_property
     def pack(self) -> Pack:

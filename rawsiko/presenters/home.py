@@ -7,7 +7,9 @@ from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.languages import LanguageOption, offered_languages
 from rawsiko.presenters.map_model import ChipState
 from rawsiko.presenters.match_card import MatchCard, read_card
+from rawsiko.presenters.matches_model import Notice
 from rawsiko.presenters.presenter import Presenter
+from rawsiko.presenters.store_words import trouble_line
 from rawsiko.presenters.tutorial.stand import invitation, is_finished, is_guided
 from rawsiko.store.protocol import StoreError
 
@@ -67,6 +69,7 @@ class HomeModel:
     languages: tuple[LanguageOption, ...]
     footnote: str
     version: str
+    notice: Notice | None = None
 
 
 class HomePresenter(Presenter[HomeModel]):
@@ -75,6 +78,7 @@ class HomePresenter(Presenter[HomeModel]):
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._card = self._last_match()
+        self._notice = self._offer()
         super().__init__()
 
     def build(self) -> HomeModel:
@@ -100,6 +104,7 @@ class HomePresenter(Presenter[HomeModel]):
             offered_languages(words.language),
             words.text("home.footnote"),
             words.text("home.version", version=__version__),
+            self._notice,
         )
 
     def ornaments(self) -> tuple[DecorChip, ...]:
@@ -129,10 +134,30 @@ class HomePresenter(Presenter[HomeModel]):
         else:
             self._desk.go(route)
 
+    def take_back(self) -> None:
+        """The button of the message: bring back the Match that was just deleted."""
+        from rawsiko.presenters.deleting import take_back
+
+        try:
+            if not take_back(self._desk):
+                return
+            line, icon = self._desk.words.text("matches.back_again"), "undo"
+        except StoreError as error:
+            line, icon = trouble_line(self._desk.words, error), "warning"
+        self._notice = Notice(self._notice.number + 1 if self._notice else 1, line, icon)
+        self.refresh()
+
     def speak(self, code: str) -> None:
         """Change the language, live."""
         self._desk.speak(code)
         self.refresh()
+
+    def _offer(self) -> Notice | None:
+        if self._desk.deleted is None:
+            return None
+        from rawsiko.presenters.deleting import offer
+
+        return offer(self._desk)
 
     @property
     def _is_first(self) -> bool:

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 from rawsiko.presenters import routes
+from rawsiko.presenters.deleting import delete, offer, take_back
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.match_card import Shelf
@@ -14,7 +14,6 @@ from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.store_words import trouble_line
 from rawsiko.presenters.transfer import EXPORTS, TransferError, export_match, import_match
 from rawsiko.presenters.typed import LONGEST_TITLE, settled
-from rawsiko.store.codec import Record
 from rawsiko.store.protocol import StoreError
 
 PAGE = 12
@@ -22,13 +21,6 @@ PAGE = 12
 
 PickFile = Callable[[Callable[[str], None]], bool]
 """Asks the system for a file and later calls with its path; False if there is no such chooser."""
-
-
-class _Deleted(NamedTuple):
-    match: str
-    secret: bytes
-    title: str
-    records: list[Record]
 
 
 def _no_chooser(_chosen: Callable[[str], None]) -> bool:
@@ -43,10 +35,9 @@ class MatchesPresenter(Presenter[MatchesModel]):
         self._pick_file = pick_file
         self._shown = PAGE
         self._shelf = Shelf(desk)
-        self._notice: Notice | None = None
+        self._notice = offer(desk)
         self._prompt: Prompt | None = None
         self._about = ""
-        self._deleted: _Deleted | None = None
         super().__init__()
 
     def build(self) -> MatchesModel:
@@ -103,33 +94,24 @@ class MatchesPresenter(Presenter[MatchesModel]):
 
     def delete(self, match: str) -> None:
         """Delete it and offer to take that back; what cannot be read is asked about first."""
-        store = self._desk.store
         if not self._shelf.card(match).is_readable:
             self._ask("delete", match, detail="matches.delete_detail")
             return
         try:
-            gone = _Deleted(match, store.secret(match), store.title(match), store.read(match))
-            store.delete(match)
+            delete(self._desk, match)
         except StoreError as error:
             self._warn(error)
             return
-        self._deleted = gone
-        words = self._desk.words
-        self._tell(words.text("matches.deleted"), "delete", words.text("common.undo"))
+        self._notice = offer(self._desk, self._next_number)
+        self.refresh()
 
     def act(self) -> None:
         """The button of the last message: bring back what was deleted."""
-        deleted, self._deleted = self._deleted, None
-        if deleted is None:
-            return
         try:
-            self._desk.store.create(deleted.match, deleted.secret, deleted.records)
-            self._desk.store.rename(deleted.match, deleted.title)
+            if take_back(self._desk):
+                self._tell(self._desk.words.text("matches.back_again"), "undo")
         except StoreError as error:
-            self._deleted = deleted
             self._warn(error)
-            return
-        self._tell(self._desk.words.text("matches.back_again"), "undo")
 
     def export(self, match: str) -> None:
         """Write it into a file and say where."""
@@ -219,9 +201,12 @@ class MatchesPresenter(Presenter[MatchesModel]):
         self.refresh()
 
     def _tell(self, text: str, icon: str, action: str = "", *, stays: bool = False) -> None:
-        number = self._notice.number + 1 if self._notice else 1
-        self._notice = Notice(number, text, icon, action, stays)
+        self._notice = Notice(self._next_number, text, icon, action, stays)
         self.refresh()
+
+    @property
+    def _next_number(self) -> int:
+        return self._notice.number + 1 if self._notice else 1
 
     def _warn(self, trouble: str | StoreError) -> None:
         self._desk.feel("refuse")

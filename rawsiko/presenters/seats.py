@@ -1,6 +1,6 @@
 """Who sits where, as every screen shows it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rawsiko.core.ids import Seat
 from rawsiko.core.state import Table
@@ -50,16 +50,24 @@ def seat_style(desk: Desk, table: Table, seat: Seat) -> int:
     if table.match not in desk.styles:
         desk.styles[table.match] = load_seat_styles(desk.folder, table.match)
     known = desk.styles[table.match]
-    is_sound = len(known) == len(set(known) & set(range(STYLES))) == len(table.players)
-    return known[seat] if is_sound else seat % STYLES
+    return known[seat] if is_sound(known, len(table.players)) else seat % STYLES
+
+
+def is_sound(styles: Sequence[int], seats: int) -> bool:
+    """Whether there is a style for each Seat, no two the same."""
+    return len(styles) == len(set(styles) & set(range(STYLES))) == seats
 
 
 def remember_styles(desk: Desk, table: Table, by_avatar: Mapping[str, int]) -> None:
     """Keep who chose what. Seats may have been shuffled, but no two have the same face."""
     if all(player.avatar in by_avatar for player in table.players):
-        styles = tuple(by_avatar[player.avatar] for player in table.players)
-        save_seat_styles(desk.folder, table.match, styles)
-        desk.styles[table.match] = styles
+        keep_styles(desk, table.match, [by_avatar[player.avatar] for player in table.players])
+
+
+def keep_styles(desk: Desk, match: str, styles: Sequence[int]) -> None:
+    """From now on the Seats of a Match look like this."""
+    save_seat_styles(desk.folder, match, styles)
+    desk.styles[match] = tuple(styles)
 
 
 def styles_by_avatar(desk: Desk, table: Table) -> dict[str, int]:

@@ -12,11 +12,13 @@ from rawsiko.core.events import MatchStarted
 from rawsiko.match.luck import new_secret
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.match_card import STRANGE, short_date
+from rawsiko.presenters.seats import is_sound, keep_styles
 from rawsiko.presenters.store_words import trouble_line
 from rawsiko.presenters.typed import LONGEST_TITLE, settled
 from rawsiko.store.codec import Record
 from rawsiko.store.log import LogError, read_log, to_lines
 from rawsiko.store.protocol import Store, StoreError, Trouble
+from rawsiko.store.seat_styles import load_seat_styles, note_styles, noted_styles
 from rawsiko.tutorial.cast import MATCH
 
 EXPORTS = "exports"
@@ -36,7 +38,7 @@ def export_match(desk: Desk, match: str, store: Store | None = None) -> Path:
     """
     kept = store or desk.store
     try:
-        text, title = _log_text(kept, match), kept.title(match)
+        text, title = _log_text(desk, kept, match), kept.title(match)
     except StoreError as error:
         raise TransferError(trouble_line(desk.words, error)) from error
     folder = desk.folder / EXPORTS
@@ -94,26 +96,50 @@ def import_match(desk: Desk, path: Path) -> Imported:
 
 
 def _take(desk: Desk, started: MatchStarted, records: Sequence[Record]) -> Imported:
+    app, styles = noted_styles(started.app)
+    taken = _put(desk, replace(started, app=app), records)
+    if is_sound(styles, len(started.seats)):
+        keep_styles(desk, taken.match, styles)
+    return taken
+
+
+def _put(desk: Desk, started: MatchStarted, records: Sequence[Record]) -> Imported:
     # The guided match is not on the shelf, so another one of its name goes there as a copy.
     store, kept = desk.store, {*desk.store.matches(), MATCH}
     if started.match not in kept:
-        store.create(started.match, new_secret(), records)
+        store.create(started.match, new_secret(), _begun_by(started, records))
         return Imported(started.match, is_copy=False)
     number = next(n for n in count(2) if f"{started.match}-{n}" not in kept)
     match = f"{started.match}-{number}"
-    first = records[0]._replace(event=replace(started, match=match))
-    store.create(match, new_secret(), [first, *records[1:]])
+    store.create(match, new_secret(), _begun_by(replace(started, match=match), records))
     store.rename(match, desk.words.text("matches.copy", number=number))
     return Imported(match, is_copy=True)
 
 
-def _log_text(store: Store, match: str) -> str:
+def _log_text(desk: Desk, store: Store, match: str) -> str:
     try:
-        return "".join(to_lines(store.read(match)))
+        return "".join(to_lines(_with_styles(desk, store.read(match))))
     except StoreError as error:
         if error.trouble is not Trouble.BROKEN:
             raise
         return "".join(f"{line}\n" for line in store.lines(match))
+
+
+def _with_styles(desk: Desk, records: Sequence[Record]) -> Sequence[Record]:
+    """The colours and shapes of the Seats go along: they are not in the log."""
+    started = records[0].event
+    if not isinstance(started, MatchStarted):
+        return records
+    styles = load_seat_styles(desk.folder, started.match)
+    if not is_sound(styles, len(started.seats)):
+        return records
+    app = note_styles(noted_styles(started.app)[0], styles)
+    return _begun_by(replace(started, app=app), records)
+
+
+def _begun_by(started: MatchStarted, records: Sequence[Record]) -> list[Record]:
+    """The same records with another first event."""
+    return [records[0]._replace(event=started), *records[1:]]
 
 
 def _stamp(desk: Desk) -> str:

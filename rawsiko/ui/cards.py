@@ -72,7 +72,8 @@ class ObjectiveCardView(Panel):
     def _fit(self, *_args: Any) -> None:
         room, least = self.room[1], theme.text_least / theme.font_body
         if 0 < room < self.minimum_height and self.squeeze > least:
-            self.squeeze = max(least, self.squeeze * 0.97 * room / self.minimum_height)
+            step = max(0.85, 0.97 * room / self.minimum_height)
+            self.squeeze = max(least, self.squeeze * step)
 
     def _scale(self, *_args: Any) -> None:
         for row in self.ids.rows.children:

@@ -23,9 +23,6 @@ from rawsiko.ui.kv import load_kv
 from rawsiko.ui.screen import let_go
 from rawsiko.ui.themed import theme
 
-PALE = 0.5
-"""How much of the seat's tint is in the backdrop; the rest is paper, so that ink reads well."""
-
 WIDEST_CARD = 520
 
 
@@ -37,7 +34,7 @@ class RecapRow(BoxLayout):
 
 
 class HandOverSide(BoxLayout):
-    """The half of the page with the recap and the two things to do."""
+    """The half of the page with the recap and the two things to do; ``aside`` keeps it narrow."""
 
     aside = NumericProperty(0)
 
@@ -55,9 +52,9 @@ class HandOverView(FloatLayout):
     insets = ListProperty([0, 0, 0, 0])
     is_low = BooleanProperty(False)
     """The two things to do stand side by side."""
+    is_tight = BooleanProperty(False)
+    """Large letters on a small page."""
     backdrop = ColorProperty((1, 1, 1, 1))
-    backdrop_floor = NumericProperty(0)
-    backdrop_width = NumericProperty(0)
     face_dp = NumericProperty(176)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -157,11 +154,7 @@ class HandOverView(FloatLayout):
 
     def _colour(self, *_args: Any) -> None:
         if self.model is not None:
-            pale = theme.seat_colour(self.model.look.style, "pale")
-            self.backdrop = [
-                PALE * mine + (1 - PALE) * paper
-                for mine, paper in zip(pale, theme.paper, strict=True)
-            ]
+            self.backdrop = theme.seat_colour(self.model.look.style, "pale")
 
     def _place_secret(self, *_args: Any) -> None:
         """Beside the finger, never under it: in the place of the face."""

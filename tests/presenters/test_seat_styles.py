@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from rawsiko.core.audit import audit
 from rawsiko.core.ids import TerritoryId
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.board.presenter import BoardPresenter
@@ -13,9 +14,11 @@ from rawsiko.presenters.new_match import NewMatchPresenter
 from rawsiko.presenters.score import ScorePresenter
 from rawsiko.presenters.seat_drafts import whole
 from rawsiko.presenters.seats import STYLE_KEYS, seat_look
-from rawsiko.store.log import to_lines
+from rawsiko.presenters.transfer import export_match, import_match
+from rawsiko.store.log import read_log, to_lines
 from rawsiko.store.preferences import SeatDraft, load_preferences
-from rawsiko.store.seat_styles import NAME, load_seat_styles, save_seat_styles
+from rawsiko.store.schema import LONGEST
+from rawsiko.store.seat_styles import NAME, load_seat_styles, note_styles, save_seat_styles
 from tests.presenters.front import FACES, Told, desk_in, play
 from tests.presenters.laid import lay
 
@@ -142,3 +145,55 @@ def test_a_note_that_makes_no_sense_is_none(desk: Told, note: str) -> None:
     (desk.folder / NAME).write_text(note, encoding="utf-8")
     table = MatchService(desk.pack.board, desk.store, match, desk.clock).state.table
     assert [seat_look(desk, table, seat).style for seat in table.seats] == [0, 1, 2]
+
+
+def exported(desk: Told, match: str, styles: tuple[int, ...] = CHOSEN) -> Path:
+    play(desk, match)
+    save_seat_styles(desk.folder, match, styles)
+    return export_match(desk, match)
+
+
+def looks(desk: Told, match: str) -> list[int]:
+    table = MatchService(desk.pack.board, desk.store, match, desk.clock).state.table
+    return [seat_look(desk, table, seat).style for seat in table.seats]
+
+
+def test_they_go_along_in_a_file(desk: Told, tmp_path: Path) -> None:
+    file = exported(desk, "styled")
+    other = desk_in(tmp_path / "other")
+    assert import_match(other, file).match == "styled"
+    assert looks(other, "styled") == list(CHOSEN)
+    assert looks(desk_in(tmp_path / "other", other.store), "styled") == list(CHOSEN)
+    assert other.store.read("styled") == desk.store.read("styled")
+    copy = import_match(other, export_match(other, "styled"))
+    assert (copy.is_copy, looks(other, copy.match)) == (True, list(CHOSEN))
+
+
+def test_a_reader_that_knows_nothing_of_them_reads_the_file(desk: Told) -> None:
+    file = exported(desk, "styled")
+    with file.open("rb") as lines:
+        log = read_log(lines)
+    assert log.torn is None
+    assert log.events[1:] == [record.event for record in desk.store.read("styled")][1:]
+    assert audit(desk.pack.board, log.events) is None
+
+
+def test_the_usual_ones_need_no_word(desk: Told) -> None:
+    assert "style" not in exported(desk, "plain", (0, 1, 2)).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "note",
+    [".7.1.2", ".0.0.1", ".1", ".4.0.2.1", ".", "", ".x.0.1", ".-1.0.2", ".4.0.2" + "." * 99],
+)
+def test_a_file_with_odd_ones_is_taken_without_them(desk: Told, tmp_path: Path, note: str) -> None:
+    file = exported(desk, "odd")
+    text = file.read_text(encoding="utf-8").replace("+styles.4.0.2", f"+styles{note}")
+    file.write_text(text, encoding="utf-8")
+    other = desk_in(tmp_path / "other")
+    assert looks(other, import_match(other, file).match) == [0, 1, 2]
+
+
+def test_a_name_of_an_app_that_is_as_long_as_can_be_stays_readable() -> None:
+    app = "a" * LONGEST
+    assert note_styles(app, CHOSEN) == app

@@ -17,6 +17,7 @@ from tools.build_catalogues import (
 )
 from tools.catalogues.files import parts_of, plural_header
 from tools.catalogues.keys import Used, differences, used_in
+from tools.catalogues.terms import read_glossary, unused_terms
 from tools.catalogues.update import update
 
 HEADER = """msgid ""
@@ -258,3 +259,20 @@ def test_differences_between_code_and_texts_are_found() -> None:
     known = {"home.old", "other.d", "ask.b.yes"}
     found = dict(differences(used, families, known))
     assert set(found) == {"{}.yes", "other.{}", "home.a", "home.c", "home.old"}
+
+
+# terms ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "english", "second"),
+    [
+        ("el", "A bot plays on.", "Παίζει ένα ρομπότ."),
+        ("el", "Hide the hints", "Κρύψε τις συμβουλές"),
+        ("it", "Watches its rivals.", "Tiene d’occhio gli avversari."),
+    ],
+)
+def test_a_second_word_for_the_same_thing_is_found(
+    language: str, english: str, second: str
+) -> None:
+    assert unused_terms(read_glossary(), language, [english], [second]) != []

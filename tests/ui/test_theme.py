@@ -59,18 +59,10 @@ def test_letters_on_shapes_and_names_on_paper_can_be_read(theme: Theme, seat: in
     assert contrast(palette.ink_on_tint, look.pale) >= TEXT
 
 
-@pytest.mark.parametrize("theme", [Theme(), Theme(high_contrast=True)], ids=["normal", "high"])
-@pytest.mark.parametrize("seat", range(5))
-def test_the_page_of_a_hand_over_can_be_read(theme: Theme, seat: int) -> None:
-    from rawsiko.ui.hand_over import PALE
-
-    pale, paper = rgba(theme.seats[seat].pale), rgba(theme.palette.paper)
-    mixed = [PALE * a + (1 - PALE) * b for a, b in zip(pale, paper, strict=True)][:3]
-    ground = "#" + "".join(f"{round(255 * part):02X}" for part in mixed)
-    assert contrast(theme.palette.ink, ground) >= TEXT
-    # The paler ink would not do here, and is not used.
+def test_what_is_written_on_the_tint_of_a_hand_over_has_the_ink_for_it() -> None:
     kv = (Path(__file__).parents[2] / "kv" / "hand_over.kv").read_text(encoding="utf-8")
-    assert "ink_2" not in kv
+    head = kv[kv.index("id: head\n") : kv.index("id: recap\n")]
+    assert head.count("BodyText:") == head.count("tint: theme.ink_on_tint")
 
 
 def test_text_size_never_goes_below_11_and_the_map_follows_less() -> None:

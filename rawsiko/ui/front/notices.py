@@ -20,10 +20,16 @@ class Notices:
     def __init__(self, first: Notice | None, act: Callable[[], None] = lambda: None) -> None:
         self._told = first.number if first is not None else 0
         self._act = act
+        self._waits = False
 
     def show(self, notice: Notice | None, host: Widget) -> None:
-        """Show it, unless it was shown before."""
+        """Show it, unless it was shown before; a screen that is still to come shows it when it is there."""
         if notice is None or notice.number == self._told:
+            return
+        if host.parent is None:
+            if not self._waits:
+                self._waits = True
+                host.fbind("parent", lambda *_args: self.show(notice, host))
             return
         self._told = notice.number
         toast = Toast(text=notice.text, icon=notice.icon, action=notice.action, widest_dp=WIDTH_DP)

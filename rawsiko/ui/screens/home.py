@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty
 
 from rawsiko.presenters.home import HomeModel, HomePresenter
+from rawsiko.presenters.matches_model import Notice
 from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.front.mini_map import decor_owners
 from rawsiko.ui.front.parts import SeatLine, Tile, fill
@@ -16,6 +17,9 @@ from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.chip import MaterialChip
 from rawsiko.ui.widgets.seat import Avatar
+
+if TYPE_CHECKING:
+    from rawsiko.ui.front.notices import Notices
 
 load_kv("screens/home")
 
@@ -37,6 +41,7 @@ class HomeScreen(FrontScreen):
     """What is not needed gives way to the big button."""
 
     def __init__(self, presenter: HomePresenter, **kwargs: Any) -> None:
+        self._notices: Notices | None = None
         super().__init__(presenter, **kwargs)
         for side in ("form", "height"):
             self.fbind(side, self._turn)
@@ -75,6 +80,16 @@ class HomeScreen(FrontScreen):
         seats = model.card.seats if model.card and not self.is_tight else ()
         for mark, line in fill(self.ids.seats, seats, SeatLine):
             line.seat, line.name, line.note = mark.style, mark.name, mark.note
+        if model.notice is not None:
+            self._tell(model.notice)
+
+    def _tell(self, notice: Notice) -> None:
+        if self._notices is None:
+            # A start has nothing to tell, and does without.
+            from rawsiko.ui.front.notices import Notices
+
+            self._notices = Notices(None, self.presenter.take_back)
+        self._notices.show(notice, self)
 
     def _tile(self) -> Tile:
         tile = Tile()

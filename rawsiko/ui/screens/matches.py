@@ -24,7 +24,7 @@ class MatchesScreen(FrontScreen):
 
     def __init__(self, presenter: MatchesPresenter, **kwargs: Any) -> None:
         self._prompts = Prompts(presenter.answer, presenter.dismiss)
-        self._notices = Notices(presenter.model.notice, presenter.act)
+        self._notices = Notices(None, presenter.act)
         super().__init__(presenter, **kwargs)
         self.fbind("form", self._turn)
         self._turn()

@@ -28,6 +28,11 @@ class HoldToLook(DashedBox):
     text = StringProperty("")
     detail = StringProperty("")
     spoken_name = StringProperty("")
+    compact = BooleanProperty(False)
+    """Little room: a smaller ring, and less around it."""
+    ring_dp = NumericProperty(64)
+    minimum_height = NumericProperty(0)
+    edge = NumericProperty(0)
     filled = NumericProperty(0.0)
     looking = BooleanProperty(False)
 

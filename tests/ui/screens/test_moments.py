@@ -19,8 +19,8 @@ from rawsiko.presenters.hand_over import hand_over_model, hand_over_secret
 from rawsiko.presenters.routes import Board, Home
 from rawsiko.presenters.score import ScorePresenter
 from rawsiko.ui.device import Silent
-from rawsiko.ui.screen import form_of
-from rawsiko.ui.theme import Theme
+from rawsiko.ui.screen import form_of, page_form
+from rawsiko.ui.theme import SEATS, Theme, rgba
 from tests.play import SAWYER, SUN, position
 from tests.presenters.moments import WHOLE, make_desk, middle_match, travelled, whole_match
 from tests.ui.clearing import clear_window
@@ -192,6 +192,27 @@ def test_the_card_stands_whole_beside_the_finger(scene: Scene, desk: Desk, perce
     assert card.minimum_height <= card.height + 1
     assert not card.collide_widget(page.ids.hold)
     finger.up()
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_whole_page_is_in_the_colour_of_the_seat(
+    scene: Scene, desk: Desk, percent: int
+) -> None:
+    from rawsiko.ui.themed import theme
+
+    theme.choose(Theme(text_percent=percent))
+    page, _raised = hand_over(scene, desk)
+    page.form = page_form(scene.form, page.width, page.width * 100 / percent)
+    ids = page.ids
+    ids.head_page.bar_width = ids.side_page.bar_width = 0
+    pixels, (width, height) = scene.picture(), map(int, scene.root.size)
+    edges = [(x, y) for y in (0, height - 1) for x in range(0, width, 7)]
+    edges += [(x, y) for x in (0, width - 1) for y in range(0, height, 7)]
+    found = {tuple(pixels[4 * (y * width + x) :][:3]) for x, y in edges}
+    colour = rgba(SEATS[page.model.look.style].pale)[:3]
+    assert found == {tuple(round(255 * part) for part in colour)}
+    # What stands below the other has the same left edge.
+    assert ids.recap.to_window(*ids.recap.pos)[0] == ids.hold.to_window(*ids.hold.pos)[0]
 
 
 def test_a_pause_a_second_finger_and_leaving_hide_it_too(tablet: Scene, desk: Desk) -> None:

@@ -123,8 +123,8 @@ def test_the_odds_are_told_and_a_finger_fights_on(play: Play, size: tuple[int, i
     assert screen.model.fights_on or not screen.model.clash.again
 
 
-@pytest.mark.parametrize("language", ["en", "el", "lv"])
-def test_the_chance_of_this_throw_is_told_in_words(play: Play, language: str) -> None:
+@pytest.mark.parametrize("language", ["en", "el", "lv", "it", "sk"])
+def test_the_kind_and_the_chance_of_this_throw_are_told_in_words(play: Play, language: str) -> None:
     desk = play.app.desk
     desk.speak(language)
     screen = preparing(play, LYING)
@@ -132,6 +132,7 @@ def test_the_chance_of_this_throw_is_told_in_words(play: Play, language: str) ->
         play.resize(size)
         shown = {label.text for label in visible(screen) if isinstance(label, Label)}
         assert any(screen.model.tool.roll in text for text in shown), size
+        assert screen.model.tool.kind in shown, size
         assert play.laws() == [], size
     desk.speak("en")
 
