@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from kivy.clock import Clock
 from kivy.event import EventDispatcher
+from kivy.graphics import BorderImage, Color, InstructionGroup
 from kivy.graphics.texture import Texture
 from kivy.properties import AliasProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -62,30 +66,43 @@ class TopColumn(BoxLayout):
 
 
 class RoundBox(Widget):
-    """A box of any radius and colour, with an optional outline drawn inside its edge."""
+    """A box of any radius and colour, with an optional outline drawn inside its edge.
+
+    Drawn here, not by a kv rule: there are dozens of them on a screen.
+    """
 
     radius = NumericProperty(8)
     fill = ColorProperty((1, 1, 1, 1))
     line = ColorProperty((0, 0, 0, 0))
     line_width = NumericProperty(0)
 
-    def _outer(self) -> Texture:
-        return pictures.rounded(self.radius)[0]
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._colours = Color(0, 0, 0, 0), Color(0, 0, 0, 0)
+        self._boxes = BorderImage(size=(0, 0)), BorderImage(size=(0, 0))
+        paper = InstructionGroup()
+        for colour, box in zip(self._colours, self._boxes, strict=True):
+            paper.add(colour)
+            paper.add(box)
+        # Under all that rules of subclasses have drawn already.
+        self.canvas.before.insert(0, paper)
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "radius", "fill", "line", "line_width"):
+            self.fbind(name, self._redraw)
+        self._redraw()
 
-    def _outer_border(self) -> list[int]:
-        return [pictures.rounded(self.radius)[1]] * 4
+    def _draw(self, *_args: Any) -> None:
+        line = self.line_width
+        outer, inner = self._colours
+        outer.rgba = self.line if line else self.fill
+        inner.rgba = self.fill if line else (0, 0, 0, 0)
+        self._put(self._boxes[0], self.radius, 0)
+        if line:
+            self._put(self._boxes[1], max(self.radius - line, theme.unit), line)
 
-    def _inner_radius(self) -> float:
-        return max(self.radius - self.line_width, theme.unit)
-
-    def _inner(self) -> Texture:
-        return pictures.rounded(self.inner_radius)[0]
-
-    def _inner_border(self) -> list[int]:
-        return [pictures.rounded(self.inner_radius)[1]] * 4
-
-    inner_radius = AliasProperty(_inner_radius, None, bind=("radius", "line_width"), cache=True)
-    outer_texture = AliasProperty(_outer, None, bind=("radius",), cache=True)
-    outer_border = AliasProperty(_outer_border, None, bind=("radius",), cache=True)
-    inner_texture = AliasProperty(_inner, None, bind=("inner_radius",), cache=True)
-    inner_border = AliasProperty(_inner_border, None, bind=("inner_radius",), cache=True)
+    def _put(self, box: BorderImage, radius: float, edge: float) -> None:
+        texture, border = pictures.rounded(radius)
+        box.texture, box.border = texture, [border] * 4
+        box.display_border = [radius] * 4
+        box.pos = self.x + edge, self.y + edge
+        box.size = max(self.width - 2 * edge, 0), max(self.height - 2 * edge, 0)

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.properties import ColorProperty, NumericProperty
+from kivy.properties import AliasProperty, ColorProperty, NumericProperty
 from kivy.uix.label import Label
 
 from rawsiko.ui.kv import load_kv
@@ -36,10 +36,14 @@ class TintedText(Label):
 
     tint = ColorProperty(None, allownone=True)
     wanted_size = NumericProperty(0)
+    disabled_color = AliasProperty(lambda self: self.color, None, bind=("color",))
 
 
 class ShortText(TintedText):
     """A number or a few letters: as large as they are, never wrapped."""
+
+    def on_texture_size(self, *_args: Any) -> None:
+        self.size = self.texture_size
 
 
 class MeasuredText(TintedText):
