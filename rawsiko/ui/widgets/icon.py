@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from rawsiko.ui import pictures
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.themed import theme
 
 load_kv("widgets/icon")
 
@@ -24,18 +25,18 @@ class Icon(Widget):
 
     name = StringProperty("")
     tint = ColorProperty(None, allownone=True)
-    ink = ColorProperty((0, 0, 0, 1))
     size_dp = NumericProperty(25)
     side = NumericProperty(24)
+    look = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             self._colour, self._picture = Color(0, 0, 0, 0), Rectangle()
         self._redraw = Clock.create_trigger(self._draw, -1)
-        for name in ("name", "side"):
+        for name in ("name", "size_dp", "look"):
             self.fbind(name, self._measure)
-        for name in ("name", "side", "tint", "ink", "pos", "size"):
+        for name in ("name", "side", "tint", "look", "pos", "size"):
             self.fbind(name, self._redraw)
         self._measure()
         self._redraw()
@@ -46,10 +47,11 @@ class Icon(Widget):
     texture = AliasProperty(_texture, None, bind=("name", "side"), cache=True)
 
     def _measure(self, *_args: Any) -> None:
+        self.side = self.size_dp * theme.unit
         self.size = (self.side, self.side) if self.name else (0, 0)
 
     def _draw(self, *_args: Any) -> None:
-        self._colour.rgba = (self.tint or self.ink) if self.name else (0, 0, 0, 0)
+        self._colour.rgba = (self.tint or theme.ink) if self.name else (0, 0, 0, 0)
         if self.name and self.side:
             self._picture.texture = self.texture
             # Whole pixels, else the two-pixel strokes blur.
