@@ -1,8 +1,9 @@
 """Loading a content pack. Packs are data: a folder anywhere loads like those that are shipped."""
 
-import hashlib
 import json
 from collections.abc import Iterable
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -142,4 +143,12 @@ def _board(pack: str, facts: dict[str, Any]) -> Board:
 def _digest(facts: dict[str, Any]) -> str:
     """A fingerprint of what the rules use; names may be corrected without changing it."""
     text = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
+    return _sha256(text.encode())
+
+
+def _sha256(data: bytes) -> str:
+    """Python's own: ``hashlib`` would load all of OpenSSL, three megabytes of it before the first frame."""
+    for name in ("_sha2", "_sha256"):
+        with suppress(ImportError):
+            return str(import_module(name).sha256(data).hexdigest())
+    return str(import_module("hashlib").sha256(data).hexdigest())

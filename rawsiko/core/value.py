@@ -1,7 +1,9 @@
 """Values: small things that are equal when their fields are, and that nobody changes."""
 
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass
+from functools import cache
 from operator import attrgetter
+from types import CodeType, FunctionType
 from typing import Any, TypeVar, dataclass_transform
 
 T = TypeVar("T")
@@ -14,11 +16,11 @@ def value(cls: type[T]) -> type[T]:
     Freezing it at run time as well would make each of them three times as slow to make, and a
     Match is made of little else. A change to a value does not pass ``make check``.
 
-    Equality, hash and text are given here rather than written anew for every class by
-    ``dataclass``: with a hundred classes that is a tenth of a cold start.
+    All methods are given here rather than written anew for every class by ``dataclass``: with a
+    hundred and fifty classes that is a tenth of a cold start.
     """
     cls.__doc__ = cls.__doc__ or cls.__name__  # without one, dataclass works out a signature
-    made: Any = dataclass(slots=True, eq=False, repr=False)(cls)
+    made: Any = dataclass(slots=True, init=False, eq=False, repr=False)(cls)
     names: tuple[str, ...] = made.__match_args__
     fields_of = attrgetter(*names) if names else lambda _value: ()
 
@@ -27,11 +29,31 @@ def value(cls: type[T]) -> type[T]:
             return NotImplemented
         return fields_of(self) == fields_of(other)
 
+    made.__init__ = _maker(made, names)
     made.__eq__ = is_equal
     made.__hash__ = lambda self: hash(fields_of(self))
     if made.__repr__ is object.__repr__:
         made.__repr__ = _text
     return made  # type: ignore[no-any-return]
+
+
+def _maker(made: Any, names: tuple[str, ...]) -> FunctionType:
+    """What ``dataclass`` would write and compile for this class: all that differs are the names."""
+    code = _assignments(len(names)).replace(co_varnames=("self", *names), co_names=names)
+    known = (made.__dataclass_fields__[name].default for name in names)
+    defaults = tuple(default for default in known if default is not MISSING)
+    return FunctionType(code, {}, "__init__", defaults)
+
+
+@cache
+def _assignments(count: int) -> CodeType:
+    """The code of an ``__init__`` with so many fields."""
+    names = [f"_{number}" for number in range(count)]
+    lines = (f" self.{name} = {name}" for name in names)
+    found: dict[str, Any] = {}
+    exec("\n".join((f"def __init__(self, {', '.join(names)}):", " pass", *lines)), found)  # noqa: S102
+    code: CodeType = found["__init__"].__code__
+    return code
 
 
 def _text(self: Any) -> str:

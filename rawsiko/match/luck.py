@@ -4,8 +4,7 @@ What comes out depends on the secret of the Match, the position on the board and
 on nothing else. The same command in the same position always meets the same dice.
 """
 
-import hashlib
-import secrets
+import os
 import struct
 from array import array
 from collections.abc import Callable, Iterator
@@ -25,7 +24,7 @@ _VALUES = 1 << 32
 
 def new_secret() -> bytes:
     """A fresh secret from the operating system's randomness."""
-    return secrets.token_bytes(32)
+    return os.urandom(32)
 
 
 class Luck:
@@ -51,6 +50,8 @@ class Luck:
 
 
 def _stream(secret: bytes, place: bytes) -> Iterator[int]:
+    import hashlib  # loads all of OpenSSL: the first dice need it, a start does not
+
     for block in count():
         digest = hashlib.blake2b(b"%d:%b" % (block, place), key=secret).digest()
         yield from _WORDS.unpack(digest)

@@ -23,6 +23,7 @@ def set_up_kivy() -> None:
     Config.set("graphics", "minimum_height", "480")
     _lean_clock()
     _lean_style()
+    _lean_images()
 
 
 def _lean_clock() -> None:
@@ -51,3 +52,16 @@ def _lean_style() -> None:
         import kivy.lang.builder
     finally:
         kivy.kivy_data_dir = true_folder
+
+
+def _lean_images() -> None:
+    """Kivy's images look into files to see what they are: those of the game are what they are called."""
+    if "filetype" in sys.modules:
+        return
+    nothing = ModuleType("filetype")
+    nothing.guess_extension = lambda _name: None  # type: ignore[attr-defined]
+    sys.modules["filetype"] = nothing
+    try:
+        import_module("kivy.core.image")
+    finally:
+        del sys.modules["filetype"]

@@ -7,10 +7,11 @@ file is simply parsed again.
 
 from __future__ import annotations
 
-import hashlib
 import marshal
 import sys
+import zlib
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 import kivy
@@ -19,14 +20,14 @@ from kivy.lang import Builder
 from kivy.lang.parser import Parser, ParserRule, ParserRuleProperty
 
 NAME = f"kv-{sys.implementation.cache_tag}.bin"
-_DIGEST_SIZE = hashlib.sha256().digest_size
+_MARK_SIZE = 4
 _CANVASES = ("canvas_before", "canvas_root", "canvas_after")
 
 Tree = tuple[Any, ...]
 
 
 class KvCache:
-    """Trees by file name. A tree knows the digest of the text that it was made from."""
+    """Trees by file name. A tree knows the mark of the text that it was made from."""
 
     def __init__(self) -> None:
         self._path: Path | None = None
@@ -38,8 +39,8 @@ class KvCache:
         self._path = folder / NAME
         try:
             data = self._path.read_bytes()
-            kept, digest = data[_DIGEST_SIZE:], data[:_DIGEST_SIZE]
-            if hashlib.sha256(_salt() + kept).digest() == digest:
+            kept, mark = data[_MARK_SIZE:], data[:_MARK_SIZE]
+            if _mark(_salt() + kept) == mark:
                 self._trees = marshal.loads(kept)  # noqa: S302  as with .pyc: our own, checked
         except (OSError, ValueError, EOFError, TypeError):
             self._trees = {}
@@ -51,7 +52,7 @@ class KvCache:
         kept = marshal.dumps(self._trees)
         draft = self._path.with_suffix(".new")
         try:
-            draft.write_bytes(hashlib.sha256(_salt() + kept).digest() + kept)
+            draft.write_bytes(_mark(_salt() + kept) + kept)
             draft.replace(self._path)
         except OSError:
             return
@@ -60,9 +61,9 @@ class KvCache:
     def load(self, path: Path) -> None:
         """Give the rules of this file to Kivy's Builder."""
         text = path.read_text(encoding="utf-8")
-        digest = hashlib.sha256(text.encode()).digest()
+        mark = _mark(text.encode())
         known = self._trees.get(str(path))
-        if known is not None and known[0] == digest:
+        if known is not None and known[0] == mark:
             parser = _bare_parser(path, text)
             parser.directives = list(known[1])
             parser.execute_directives()
@@ -75,8 +76,13 @@ class KvCache:
         rules = list(dict.fromkeys(rule for _selector, rule in Builder.rules[first:]))
         mine = [rule for rule in rules if rule.ctx.filename == str(path)]
         directives = tuple(mine[0].ctx.directives) if mine else ()
-        self._trees[str(path)] = (digest, directives, tuple(map(_fell, mine)))
+        self._trees[str(path)] = (mark, directives, tuple(map(_fell, mine)))
         self._is_new = True
+
+
+def _mark(data: bytes) -> bytes:
+    """Tells files apart. Nobody has to be fooled, and ``hashlib`` would load all of OpenSSL for it."""
+    return zlib.crc32(data).to_bytes(_MARK_SIZE, "big")
 
 
 def _salt() -> bytes:
@@ -112,7 +118,16 @@ def _fell(rule: ParserRule) -> Tree:
 
 def _flat(line: ParserRuleProperty) -> Tree:
     head = (line.line, line.name, line.value, line.ignore_prev)
-    return head, line.mode, line.co_value, line.watched_keys
+    return head, line.mode, _settled(line), line.watched_keys
+
+
+def _settled(line: ParserRuleProperty) -> Any:
+    """The value where nothing can change it: Kivy takes None, True and False for names."""
+    value = line.co_value
+    if line.mode != "eval" or not isinstance(value, CodeType) or value.co_names:
+        return value
+    is_whole = not any(isinstance(part, CodeType) for part in value.co_consts)
+    return eval(value) if is_whole else value  # noqa: S307  code of our own
 
 
 def _grow(parser: Parser, tree: Tree) -> ParserRule:

@@ -5,7 +5,6 @@ A report tells where in the program it happened, never what was being said: no c
 
 from __future__ import annotations
 
-import platform
 import re
 import time
 import traceback
@@ -73,6 +72,8 @@ def read_report(folder: Path) -> str:
 
 
 def _machine() -> str:
+    import platform
+
     system = f"{platform.system()} {platform.machine()}"
     return f"RAWsiko {__version__}, Python {platform.python_version()}, Kivy {kivy.__version__}, {system}"
 

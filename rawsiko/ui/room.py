@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+
 from kivy.uix.layout import Layout
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 
@@ -16,5 +17,11 @@ def give_room(root: Widget) -> None:
     for widget in root.walk(restrict=True):
         if isinstance(widget, Layout):
             widget.do_layout()
-        elif isinstance(widget, ScrollView):
+        elif _scrolls(widget):
             widget.update_from_scroll()
+
+
+def _scrolls(widget: Widget) -> bool:
+    """Where nothing was loaded to scroll, nothing does; the board does without."""
+    loaded = sys.modules.get("kivy.uix.scrollview")
+    return loaded is not None and isinstance(widget, loaded.ScrollView)

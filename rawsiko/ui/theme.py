@@ -126,7 +126,6 @@ class Sizes:
     icon: float = 25
     icon_small: float = 18
     icon_kind: float = 26
-    icon_turns: float = 36
     bubble: float = 18
     stepper: float = 64
     stepper_portrait: float = 68

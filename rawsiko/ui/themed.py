@@ -47,6 +47,8 @@ class Themed(_Tokens):  # type: ignore[misc, valid-type]
     scrim = ColorProperty()
     chosen = ObjectProperty(Theme())
     seats = ObjectProperty(SEATS)
+    look = NumericProperty(0)
+    """Counts the changes: what draws itself from several tokens binds to this one alone."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._room = (math.inf, math.inf)
@@ -93,6 +95,7 @@ class Themed(_Tokens):  # type: ignore[misc, valid-type]
         for times in (theme.motion, Timing()):
             for f in fields(times):
                 setattr(self, f"time_{f.name}", getattr(times, f.name))
+        self.look += 1
 
 
 theme = Themed()

@@ -1,22 +1,26 @@
 """The board of a Match, wherever it is played: everything on the screen, and how a go ends."""
 
+from __future__ import annotations
+
 from abc import abstractmethod
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rawsiko.core import commands as c
 from rawsiko.core import events as e
 from rawsiko.core.ids import Seat
+from rawsiko.core.legal import Target
 from rawsiko.core.phase import Phase
 from rawsiko.core.rules import trade
 from rawsiko.presenters.board import panels
 from rawsiko.presenters.board.hinting import Hinting
 from rawsiko.presenters.board.map_part import map_model
-from rawsiko.presenters.board.model import BoardModel, Hint
+from rawsiko.presenters.board.model import ActionTool, BoardModel, Hint
 from rawsiko.presenters.board.selection import NOTHING, target_of
-from rawsiko.presenters.board.tool_part import action_tool
-from rawsiko.presenters.dice_luck import luck_line
-from rawsiko.presenters.hand_over import hand_over_model
 from rawsiko.presenters.rules_fitting import page_for
+
+if TYPE_CHECKING:
+    from rawsiko.presenters.hand_over import HandOverModel
 
 
 class AnyBoard(Hinting):
@@ -51,8 +55,7 @@ class AnyBoard(Hinting):
         self.tongues.speak_to(self.viewer if self.curtain is None else self.curtain)
         desk, table, seen, offer, seat = self.desk, self.table, self.view, self.offer, self.on_go
         aim = target_of(offer, self._selection)
-        curtain = self.curtain
-        tool = action_tool(desk, seen, self._selection, aim)
+        tool = self._tool(aim)
         model = BoardModel(
             map=map_model(desk, seen, offer, self._selection, self.deeds.arrow),
             player=panels.player_panel(desk, table, seat),
@@ -78,7 +81,7 @@ class AnyBoard(Hinting):
             can_hint=self.has_hints and self.is_open,
             message=self.notes.message,
             question=self.notes.question,
-            curtain=None if curtain is None else hand_over_model(desk, self.service, curtain),
+            curtain=self._curtain_model(),
             clash=self.fight.model,
             fights_on=self.fight.goes_on and self.fight.model is not None,
             look=self.deeds.look,
@@ -88,8 +91,26 @@ class AnyBoard(Hinting):
         )
         return self.replays.over(model)
 
+    # A start without a curtain and without a selection needs none of what makes their models.
+
+    def _tool(self, aim: Target | None) -> ActionTool | None:
+        if aim is None:
+            return None
+        from rawsiko.presenters.board.tool_part import action_tool
+
+        return action_tool(self.desk, self.view, self._selection, aim)
+
+    def _curtain_model(self) -> HandOverModel | None:
+        if self.curtain is None:
+            return None
+        from rawsiko.presenters.hand_over import hand_over_model
+
+        return hand_over_model(self.desk, self.service, self.curtain)
+
     def dice_luck(self) -> tuple[str, ...]:
         """How kind the dice were to each Seat so far; counted when it is asked for."""
+        from rawsiko.presenters.dice_luck import luck_line
+
         words, log = self.desk.words, self.service.log
         return tuple(luck_line(words, log, seat) for seat in self.table.seats)
 

@@ -1,6 +1,9 @@
 """The hint button: a good next step, and why it is one. The player does it, or does not."""
 
-from rawsiko.bots.advice import Advice, hint
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from rawsiko.bots.reason import Reason, Why
 from rawsiko.core import commands as c
 from rawsiko.core.phase import Phase
@@ -10,6 +13,9 @@ from rawsiko.presenters.board.selection import Selection
 from rawsiko.presenters.board.telling import reason_line
 from rawsiko.presenters.desk import Desk
 from rawsiko.store.hints import load_without_hints
+
+if TYPE_CHECKING:
+    from rawsiko.bots.advice import Advice
 
 
 class Hinting(Acting):
@@ -31,6 +37,8 @@ class Hinting(Acting):
         """Propose a step: an action is prepared in the Action tool, all else is shown on the map."""
         if not self.can_hint:
             return
+        from rawsiko.bots.advice import Advice, hint  # a whole bot, which a start does without
+
         table = self.table
         is_placed = table.phase is Phase.INVESTMENT and not table.to_place[self.on_go]
         advice = (

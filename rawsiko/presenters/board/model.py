@@ -1,14 +1,20 @@
 """What the board screen shows, frozen; every text is translated already."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from rawsiko.core.value import value
-from rawsiko.presenters.cards import ObjectiveCard
-from rawsiko.presenters.clash import ClashModel
-from rawsiko.presenters.clash_pairs import Pair
-from rawsiko.presenters.hand_over import HandOverModel
 from rawsiko.presenters.map_model import MapModel
-from rawsiko.presenters.network.model import TablePart
-from rawsiko.presenters.recap import RecapLine
-from rawsiko.presenters.seats import SeatLook
+
+if TYPE_CHECKING:
+    from rawsiko.presenters.cards import ObjectiveCard
+    from rawsiko.presenters.clash import ClashModel
+    from rawsiko.presenters.clash_pairs import Pair
+    from rawsiko.presenters.hand_over import HandOverModel
+    from rawsiko.presenters.network.model import TablePart
+    from rawsiko.presenters.recap import RecapLine
+    from rawsiko.presenters.seats import SeatLook
 
 
 @value

@@ -9,11 +9,9 @@ from kivy.clock import Clock
 
 from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.presenters.board.model import BoardModel, Message
-from rawsiko.presenters.hand_over import hand_over_secret
 from rawsiko.ui.screen import let_go
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.dialog import Dialog
-from rawsiko.ui.widgets.toast import Toast
 
 if TYPE_CHECKING:
     from rawsiko.ui.board.dialogs import QuestionDialog
@@ -21,6 +19,7 @@ if TYPE_CHECKING:
     from rawsiko.ui.clash import ClashDialog
     from rawsiko.ui.hand_over import HandOverView
     from rawsiko.ui.screens.board import BoardScreen
+    from rawsiko.ui.widgets.toast import Toast
 
 
 class Moments:
@@ -96,6 +95,8 @@ class Moments:
     def _tell(self, message: Message) -> None:
         if self.is_curtain_down:
             return
+        from rawsiko.ui.widgets.toast import Toast
+
         toast = Toast(text=message.text, icon=message.icon)
         toast.action = message.undo
         toast.bind(on_act=lambda _: self._presenter.undo())
@@ -148,8 +149,8 @@ class Moments:
 
         A Clash goes when the model says so: its dice are there again when the player is.
         """
-        if Toast.current is not None:
-            Toast.current.hide()
+        if self._toast is not None:
+            self._toast.hide()
         if Dialog.current is not None and Dialog.current is not self._clash:
             Dialog.current.close()
         if self._curtain is not None:
@@ -158,6 +159,8 @@ class Moments:
     def _look_at_secret(self, view: HandOverView, shown: bool) -> None:
         presenter = self._presenter
         if shown and presenter.curtain is not None:
+            from rawsiko.presenters.hand_over import hand_over_secret
+
             card = hand_over_secret(presenter.desk, presenter.service, presenter.curtain)
             view.show_secret(card)
         else:

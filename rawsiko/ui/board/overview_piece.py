@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
 from kivy.input.motionevent import MotionEvent
@@ -10,10 +10,12 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from rawsiko.presenters.map_model import MapModel
 from rawsiko.ui.board.panel import BoardPanel
-from rawsiko.ui.front.mini_map import MiniMap
 from rawsiko.ui.map.geometry import Box
 from rawsiko.ui.map.shipped import shipped_geometry
 from rawsiko.ui.themed import theme
+
+if TYPE_CHECKING:
+    from rawsiko.ui.front.mini_map import MiniMap
 
 BORDER = 0.3
 LINE = 1.6
@@ -103,6 +105,8 @@ class OverviewPiece(BoardPanel):
 
     def _paint(self, size: tuple[int, int]) -> None:
         """Put the world and its frame on the canvas, at this size."""
+        from rawsiko.ui.front.mini_map import MiniMap
+
         self.canvas.remove_group("overview")
         self._world = MiniMap(
             pos=(0, 0),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -19,12 +20,12 @@ from kivy.uix.floatlayout import FloatLayout
 from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.presenters.board.model import BoardModel, Look
 from rawsiko.ui.board.arrange import NOWHERE
+from rawsiko.ui.board.hint_piece import HintPiece
 from rawsiko.ui.board.layout import BoardLayout
 from rawsiko.ui.board.objectives_piece import ObjectivesPiece
 from rawsiko.ui.board.overview_piece import OverviewPiece
 from rawsiko.ui.board.player_piece import PlayerPiece
 from rawsiko.ui.board.status_piece import StatusPiece
-from rawsiko.ui.board.tool_piece import HintPiece, ToolPiece
 from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.map.shipped import shipped_geometry
@@ -33,7 +34,10 @@ from rawsiko.ui.pictures import avatar_file
 from rawsiko.ui.screen import Screen, let_go
 from rawsiko.ui.themed import theme
 
-load_kv("board/pieces", "board/status", "board/tool", "board/table")
+if TYPE_CHECKING:
+    from rawsiko.ui.board.tool_piece import ToolPiece
+
+load_kv("board/pieces", "board/status", "board/table")
 
 LEAST_ZOOM = {"tablet": 0.9, "phone": 1.3, "portrait": 1.3}
 """Below it an action is flown to, although it is in sight."""
@@ -130,6 +134,8 @@ class BoardTable(FloatLayout):
     def tool(self) -> ToolPiece:
         """The Action tool, a quarter of all that is on the table: made when the board stands already."""
         if "tool" not in self.ids:
+            from rawsiko.ui.board.tool_piece import ToolPiece
+
             made = ToolPiece(table=self, opacity=0, pos=NOWHERE)
             self.ids.tool = self.screen.ids.tool = made
             self.add_widget(self.ids.tool, index=self.children.index(self.ids.hint))

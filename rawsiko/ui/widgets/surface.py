@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import chain
+from typing import Any
+
+from kivy.clock import Clock
 from kivy.event import EventDispatcher
+from kivy.graphics import BorderImage, Color
 from kivy.graphics.texture import Texture
 from kivy.properties import AliasProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -12,33 +17,42 @@ from rawsiko.ui import pictures
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.surfaces import SURFACES
 from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.canvas_tools import put_under
 
 load_kv("widgets/surface")
 
 
 class SurfaceBehavior(EventDispatcher):
-    """Gives a widget `surface`, the name of an entry in `SURFACES`. The kv rule draws it."""
+    """Gives a widget `surface`, the name of an entry in `SURFACES`, and draws it.
+
+    Mix in before a Widget. Drawn here, not by a kv rule: there are dozens of them on a screen.
+    """
 
     surface = StringProperty("panel")
-    surface_unit = NumericProperty(1.0)
-    surface_contrast = NumericProperty(0)
+    look = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._paper = BorderImage(size=(0, 0))
+        put_under(self, Color(1, 1, 1, 1), self._paper)
+        self._repaper = Clock.create_trigger(self._draw_paper, -1)
+        for name in ("pos", "size", "surface", "look"):
+            self.fbind(name, self._repaper)
+        self._repaper()
 
     def _texture(self) -> Texture:
         return self._patch()[0]
 
-    def _border(self) -> list[int]:
-        return [self._patch()[1]] * 4
-
-    def _shown(self) -> list[float]:
-        return [SURFACES[self.surface].border * self.surface_unit] * 4
+    surface_texture = AliasProperty(_texture, None, bind=("surface", "look"), cache=True)
 
     def _patch(self) -> tuple[Texture, int]:
-        return pictures.surface(self.surface, self.surface_unit, bool(self.surface_contrast))
+        return pictures.surface(self.surface, theme.unit, theme.high_contrast)
 
-    _watched = ("surface", "surface_unit", "surface_contrast")
-    surface_texture = AliasProperty(_texture, None, bind=_watched, cache=True)
-    surface_border = AliasProperty(_border, None, bind=_watched, cache=True)
-    surface_shown = AliasProperty(_shown, None, bind=_watched, cache=True)
+    def _draw_paper(self, *_args: Any) -> None:
+        paper, (texture, border) = self._paper, self._patch()
+        paper.texture, paper.border = texture, [border] * 4
+        paper.display_border = [SURFACES[self.surface].border * theme.unit] * 4
+        paper.pos, paper.size = self.pos, self.size
 
 
 class Surface(SurfaceBehavior, Widget):
@@ -62,30 +76,38 @@ class TopColumn(BoxLayout):
 
 
 class RoundBox(Widget):
-    """A box of any radius and colour, with an optional outline drawn inside its edge."""
+    """A box of any radius and colour, with an optional outline drawn inside its edge.
+
+    Drawn here, not by a kv rule: there are dozens of them on a screen.
+    """
 
     radius = NumericProperty(8)
     fill = ColorProperty((1, 1, 1, 1))
     line = ColorProperty((0, 0, 0, 0))
     line_width = NumericProperty(0)
 
-    def _outer(self) -> Texture:
-        return pictures.rounded(self.radius)[0]
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._colours = Color(0, 0, 0, 0), Color(0, 0, 0, 0)
+        self._boxes = BorderImage(size=(0, 0)), BorderImage(size=(0, 0))
+        put_under(self, *chain.from_iterable(zip(self._colours, self._boxes, strict=True)))
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "radius", "fill", "line", "line_width"):
+            self.fbind(name, self._redraw)
+        self._redraw()
 
-    def _outer_border(self) -> list[int]:
-        return [pictures.rounded(self.radius)[1]] * 4
+    def _draw(self, *_args: Any) -> None:
+        line = self.line_width
+        outer, inner = self._colours
+        outer.rgba = self.line if line else self.fill
+        inner.rgba = self.fill if line else (0, 0, 0, 0)
+        self._put(self._boxes[0], self.radius, 0)
+        if line:
+            self._put(self._boxes[1], max(self.radius - line, theme.unit), line)
 
-    def _inner_radius(self) -> float:
-        return max(self.radius - self.line_width, theme.unit)
-
-    def _inner(self) -> Texture:
-        return pictures.rounded(self.inner_radius)[0]
-
-    def _inner_border(self) -> list[int]:
-        return [pictures.rounded(self.inner_radius)[1]] * 4
-
-    inner_radius = AliasProperty(_inner_radius, None, bind=("radius", "line_width"), cache=True)
-    outer_texture = AliasProperty(_outer, None, bind=("radius",), cache=True)
-    outer_border = AliasProperty(_outer_border, None, bind=("radius",), cache=True)
-    inner_texture = AliasProperty(_inner, None, bind=("inner_radius",), cache=True)
-    inner_border = AliasProperty(_inner_border, None, bind=("inner_radius",), cache=True)
+    def _put(self, box: BorderImage, radius: float, edge: float) -> None:
+        texture, border = pictures.rounded(radius)
+        box.texture, box.border = texture, [border] * 4
+        box.display_border = [radius] * 4
+        box.pos = self.x + edge, self.y + edge
+        box.size = max(self.width - 2 * edge, 0), max(self.height - 2 * edge, 0)

@@ -7,7 +7,8 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.properties import ColorProperty, NumericProperty
+from kivy.graphics import Color, Rectangle
+from kivy.properties import AliasProperty, ColorProperty, NumericProperty
 from kivy.uix.label import Label
 
 from rawsiko.ui.kv import load_kv
@@ -30,16 +31,47 @@ UNLIMITED = 999
 class TintedText(Label):
     """`tint` None and `wanted_size` 0 mean the theme's own.
 
-    Only the class's rule turns them into colour and font size. Were they set there directly, a changed
-    theme would run that rule again, and overwrite what a screen had chosen.
+    They are turned into colour and font size here alone. Were those set by a class's rule, a changed
+    theme would run that rule again, and overwrite what a screen had chosen. The words are drawn here
+    as well: there are dozens of texts on a screen, and rules are slow to build.
     """
 
     tint = ColorProperty(None, allownone=True)
     wanted_size = NumericProperty(0)
+    look = NumericProperty(0)
+    disabled_color = AliasProperty(lambda self: self.color, None, bind=("color",))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._words = Rectangle(size=(0, 0))
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        for name in ("texture", "texture_size", "pos", "size"):
+            self.fbind(name, self._redraw)
+        for name in ("tint", "wanted_size", "look"):
+            self.fbind(name, self._dress)
+        self._dress()
+
+    def _dress(self, *_args: Any) -> None:
+        self.color = self.tint or theme.ink
+        self.take_size(self.wanted_size or theme.font_body)
+
+    def take_size(self, size: float) -> None:
+        self.font_size = size
+
+    def _draw(self, *_args: Any) -> None:
+        width, height = self.texture_size
+        self._words.texture = self.texture
+        self._words.pos = round(self.center_x - width / 2), round(self.center_y - height / 2)
+        self._words.size = width, height
 
 
 class ShortText(TintedText):
     """A number or a few letters: as large as they are, never wrapped."""
+
+    def on_texture_size(self, *_args: Any) -> None:
+        self.size = self.texture_size
 
 
 class MeasuredText(TintedText):
@@ -58,7 +90,15 @@ class MeasuredText(TintedText):
         for name in ("text", "size", "base_size", "font_name", "bold"):
             self.fbind(name, self._refit)
         self.fbind("width", self._lay)
+        self.fbind("width", self._wrap)
+        self._wrap()
         self._refit()
+
+    def take_size(self, size: float) -> None:
+        self.base_size = size
+
+    def _wrap(self, *_args: Any) -> None:
+        self.text_size = self.width, None
 
     def texture_update(self, *largs: Any) -> None:
         """Paint it, once it is known how large."""
@@ -93,6 +133,15 @@ class MeasuredText(TintedText):
 
 class BodyText(MeasuredText):
     """Wraps at its width and takes the height that it needs; shrinks only if one word is too long."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("text", "texture_size"):
+            self.fbind(name, self._grow)
+        self._grow()
+
+    def _grow(self, *_args: Any) -> None:
+        self.height = self.texture_size[1] if self.text else 0
 
     def fit(self, *_args: Any) -> None:
         self.font_size = self.fitted(self.width, float("inf"), UNLIMITED)
