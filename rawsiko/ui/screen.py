@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import ListProperty, ObjectProperty, OptionProperty
+from kivy.properties import AliasProperty, ListProperty, ObjectProperty, OptionProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -27,6 +27,12 @@ def page_form(form: str, width_dp: float, width_text_dp: float) -> str:
     """The layout of a page to be read: columns need a width, whatever the height is."""
     is_narrow = width_dp < PAGE_WIDTH or width_text_dp < PAGE_TEXT
     return "portrait" if form == "phone" and is_narrow else form
+
+
+def by_form(*, tablet: object, phone: object, portrait: object) -> AliasProperty:
+    """A property of a widget that has a `form`: one value for each."""
+    values = {"tablet": tablet, "phone": phone, "portrait": portrait}
+    return AliasProperty(lambda self: values[self.form], None, bind=("form",), cache=True)
 
 
 def let_go(widget: Widget) -> None:

@@ -49,6 +49,10 @@ class Themed(_Tokens):  # type: ignore[misc, valid-type]
     seats = ObjectProperty(SEATS)
     look = NumericProperty(0)
     """Counts the changes: what draws itself from several tokens binds to this one alone."""
+    chip_fills = ObjectProperty({})
+    chip_lines = ObjectProperty({})
+    chip_texts = ObjectProperty({})
+    """Of a Material's chip, by its state."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._room = (math.inf, math.inf)
@@ -87,6 +91,9 @@ class Themed(_Tokens):  # type: ignore[misc, valid-type]
         self.scrim = rgba(theme.palette.ink, SCRIM_ALPHA)
         for f in fields(Palette):
             setattr(self, f.name, rgba(getattr(theme.palette, f.name)))
+        self.chip_fills = {"control": self.control, "need": self.need_fill, "other": self.other}
+        self.chip_lines = {"control": self.control, "need": self.need, "other": self.other_line}
+        self.chip_texts = {"control": self.control_text, "need": self.ink, "other": self.other_text}
         for f in fields(Sizes):
             setattr(self, f.name, getattr(Sizes(), f.name) * self.unit)
         for f in fields(Type):

@@ -11,6 +11,7 @@ _MODULES = {
     "choice": "SegmentedChoice",
     "dashed_box": "DashedBox",
     "dice": "Dice",
+    "folding": "FoldingBox FoldingButton FoldingIconButton FoldingPanel FoldingPrimary Spring",
     "hold_to_look": "HoldToLook",
     "icon": "Icon",
     "line_chart": "LineChart",
@@ -24,7 +25,7 @@ _MODULES = {
     "stepper": "Stepper",
     "surface": "Panel RoundBox Surface TopColumn",
     "text": "BodyText ButtonWords FitText ShortText",
-    "text_field": "TextField",
+    "text_field": "FoldingField TextField",
     "toggle": "Toggle",
 }
 """A start shows a fifth of the kit; the rest would only make it slower."""

@@ -22,11 +22,16 @@ class ScrollPage(ScrollView):
     """
 
     column = ObjectProperty(None, allownone=True)
+    column_height = NumericProperty(0)
     keyboard_room = NumericProperty(0)
     edge_dp = NumericProperty(12)
     """Free space around the column; a dialog has its own."""
     widest_dp = NumericProperty(720)
     """Lines longer than this are hard to read; on wide screens the column stands in the middle."""
+
+    def on_column(self, *_args: Any) -> None:
+        """Whoever is as high as its content reads that here."""
+        self.column.bind(height=self.setter("column_height"))
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         if self.column is None or widget is self.column:

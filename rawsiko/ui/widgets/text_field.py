@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.widgets.folding import Folding
 from rawsiko.ui.widgets.scroll_page import page_of
 from rawsiko.ui.widgets.surface import SurfaceBehavior
 
@@ -74,3 +75,7 @@ class TextField(BoxLayout):
             # The keyboard slides in; its height is known only after the next frames.
             Clock.schedule_once(lambda _dt: page.reveal(self), 0.35)
             page.reveal(self)
+
+
+class FoldingField(Folding, TextField):
+    """A line to type in that comes and goes."""
