@@ -20,6 +20,15 @@ class MishapModel:
     share: str
     handed: str
 
+    @property
+    def action(self) -> str:
+        """The words on the big button."""
+        return self.back_to_match or self.home
+
+    @property
+    def action_icon(self) -> str:
+        return "play" if self.back_to_match else "home"
+
 
 class MishapPresenter(Presenter[MishapModel]):
     """``match`` was open. ``share`` hands the report on and says how: "shared" or "copied", or "" if
@@ -41,6 +50,13 @@ class MishapPresenter(Presenter[MishapModel]):
             words.text("mishap.share"),
             self._handed,
         )
+
+    def act(self) -> None:
+        """The big button: back to the Match, or home if none was open."""
+        if self._match:
+            self.back_to_match()
+        else:
+            self.home()
 
     def back_to_match(self) -> None:
         """It is on the disk, up to the last step that was shown."""

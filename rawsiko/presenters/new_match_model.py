@@ -1,11 +1,17 @@
 """What the screen of a new Match shows."""
 
+from typing import NamedTuple
+
 from rawsiko.core.options import FEWEST_TURNS, MOST_TURNS
 from rawsiko.core.value import value
 
 
-@value
-class Option:
+def order_of(shuffles: bool) -> str:
+    """The key of one of the two orders."""
+    return "shuffled" if shuffles else "listed"
+
+
+class Option(NamedTuple):
     """One of two or more, side by side."""
 
     key: str
@@ -75,6 +81,19 @@ class SeatRow:
     can_move_down: bool
     can_remove: bool
 
+    @property
+    def extra(self) -> str:
+        """What else is chosen for it: a person has a language where a bot has its strength."""
+        return "level" if self.level else "language"
+
+    @property
+    def extra_text(self) -> str:
+        return self.level or self.language
+
+    @property
+    def extra_icon(self) -> str:
+        return self.level_icon if self.level else "language"
+
 
 @value
 class ChooserOption:
@@ -127,3 +146,8 @@ class NewMatchModel:
     message: str = ""
     fewest_turns: int = FEWEST_TURNS
     most_turns: int = MOST_TURNS
+
+    @property
+    def order(self) -> str:
+        """Which of the ``texts.orders`` is chosen."""
+        return order_of(self.shuffles)

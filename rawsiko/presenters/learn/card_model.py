@@ -146,3 +146,7 @@ class CardModel:
     language: str
     read: str
     stop: str
+
+    @property
+    def points_line(self) -> str:
+        return f"{self.points} {self.points_label}" if self.points else ""

@@ -29,7 +29,10 @@ class CardTile:
 
 @value
 class LearnModel:
-    """``kinds`` are (key, text, icon); while something is searched, all kinds are listed together."""
+    """``kinds`` are (key, text, icon); while something is searched, all kinds are listed together.
+
+    ``count`` says then how many were found, and none of the kinds is ``browsed``.
+    """
 
     title: str
     back: str
@@ -42,6 +45,10 @@ class LearnModel:
     kinds: tuple[tuple[str, str, str], ...]
     kind: str
     tiles: tuple[CardTile, ...]
+
+    @property
+    def browsed(self) -> str:
+        return "" if self.is_searching else self.kind
 
 
 class LearnPresenter(Presenter[LearnModel]):
@@ -62,7 +69,7 @@ class LearnPresenter(Presenter[LearnModel]):
         found = find(self._entries, self._query)
         if not is_searching:
             found = tuple(f for f in found if f.key.kind == self._kind)
-        count = words.plural("learn.found", len(found))
+        count = words.plural("learn.found", len(found)) if is_searching else ""
         return LearnModel(
             title=words.text("learn.title"),
             back=words.text("common.back"),

@@ -51,6 +51,11 @@ class QuizScore:
     text: str
     is_best: bool
 
+    @property
+    def line(self) -> str:
+        """Who, if there are several, and how many."""
+        return f"{self.name}  ·  {self.text}" if self.name else self.text
+
 
 @value
 class QuizModel:
@@ -71,3 +76,12 @@ class QuizModel:
     scores: tuple[QuizScore, ...]
     zooms: tuple[str, str]
     """What the buttons nearer and farther are called."""
+
+    @property
+    def page_title(self) -> str:
+        """Above a question its number, else what this is; then the heading is the ``lead``."""
+        return self.heading if self.asked else self.title
+
+    @property
+    def lead(self) -> str:
+        return "" if self.asked else self.heading

@@ -4,7 +4,7 @@ from rawsiko.core.options import FEWEST_SEATS, FEWEST_TURNS, MOST_SEATS, MOST_TU
 from rawsiko.core.value import value
 from rawsiko.presenters.matches_model import Notice, Prompt
 from rawsiko.presenters.network.tables_model import Band
-from rawsiko.presenters.new_match_model import Chooser, Option, RuleToggle
+from rawsiko.presenters.new_match_model import Chooser, Option, RuleToggle, order_of
 
 
 @value
@@ -35,7 +35,6 @@ class LobbyTexts:
     waits: tuple[Option, ...]
     options: str
     fill: str
-    empty: str
     ready: str
     not_ready: str
     say_ready: str
@@ -73,6 +72,28 @@ class LobbySeat:
     can_fill: bool
     can_kick: bool
     can_remove: bool
+    told_name: str
+    """What stands where nobody here may type one; ``told_detail`` stands below it."""
+
+    @property
+    def told_detail(self) -> str:
+        return "" if self.is_mine else self.detail
+
+    @property
+    def is_guest(self) -> bool:
+        """Somebody at another device."""
+        return self.kind == "human" and not self.is_mine
+
+    @property
+    def deed(self) -> str:
+        """What the host can do with it: fill it, choose another bot's level, or nothing."""
+        if self.can_fill:
+            return "fill"
+        return "level" if self.kind == "bot" and self.can_remove else ""
+
+    @property
+    def can_clear(self) -> bool:
+        return self.can_kick or self.can_remove
 
 
 @value
@@ -103,6 +124,11 @@ class TableOptions:
     most_turns: int = MOST_TURNS
     fewest_seats: int = FEWEST_SEATS
     most_seats: int = MOST_SEATS
+
+    @property
+    def order(self) -> str:
+        """Which of the orders is chosen."""
+        return order_of(self.shuffles)
 
 
 @value

@@ -64,7 +64,14 @@ def lobby_seat(
         can_fill=is_host and is_open and seat.kind == "free",
         can_kick=is_host and seat.kind == "human" and not is_mine,
         can_remove=is_open and _can_go(seat, own, is_host=is_host),
+        told_name="" if is_mine else _name(words, seat, name),
     )
+
+
+def _name(words: Words, seat: SeatNow, name: str) -> str:
+    if seat.kind == "free":
+        return words.text("lan.empty")
+    return name or anonymous(words, seat.seat)
 
 
 def _can_go(seat: SeatNow, own: tuple[int, ...], *, is_host: bool) -> bool:
@@ -230,7 +237,6 @@ def fixed_texts(words: Words) -> LobbyTexts:
         waits=tuple(Option(str(wait), _wait(words, wait), "") for wait in WAITS),
         options=text("lan.options"),
         fill=text("lan.fill"),
-        empty=text("lan.empty"),
         ready=text("lan.ready"),
         not_ready=text("lan.not_ready"),
         say_ready=text("lan.say_ready"),

@@ -25,6 +25,10 @@ class TableRow:
     detail: str
     can_export: bool = False
 
+    @property
+    def title_and_code(self) -> str:
+        return f"{self.title}  {self.code}"
+
 
 @value
 class FindingCard:

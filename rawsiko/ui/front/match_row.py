@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from rawsiko.presenters.blank import blank
+from rawsiko.presenters.match_card import MatchCard
+from rawsiko.presenters.matches_model import MatchesModel
 from rawsiko.ui.front.parts import fill
 from rawsiko.ui.icon_names import AVATARS, BOT_AVATARS
+from rawsiko.ui.screen import by_form
 from rawsiko.ui.widgets.buttons import ButtonBase
 from rawsiko.ui.widgets.seat import Avatar
 
@@ -23,9 +27,12 @@ class MatchRow(ButtonBase):
 
     __events__ = ("on_intent",)
 
-    card = ObjectProperty(None)
-    texts = ObjectProperty(None)
+    card = ObjectProperty(blank(MatchCard), rebind=True)
+    texts = ObjectProperty(blank(MatchesModel), rebind=True)
     form = StringProperty("tablet")
+    map_dp = by_form(tablet=184, phone=132, portrait=104)
+    is_readable = BooleanProperty(False)
+    has_faces = BooleanProperty(False)
 
     def on_intent(self, name: str) -> None:
         """The intent. Bind to it."""
@@ -36,11 +43,16 @@ class MatchRow(ButtonBase):
 
     def on_card(self, *_args: Any) -> None:
         """The faces of those who play."""
-        if self.card is not None:
-            for mark, face in fill(self.ids.faces, self.card.seats, self._face):
-                # A Match from elsewhere may name a face that this version cannot draw.
-                face.avatar = mark.avatar if mark.avatar in KNOWN else ""
-                face.seat = mark.style
+        self.is_readable = self.card.is_readable
+        for mark, face in fill(self.ids.faces, self.card.seats, self._face):
+            # A Match from elsewhere may name a face that this version cannot draw.
+            face.avatar = mark.avatar if mark.avatar in KNOWN else ""
+            face.seat = mark.style
+        self.on_form()
+
+    def on_form(self, *_args: Any) -> None:
+        """An upright window has no room for faces."""
+        self.has_faces = bool(self.card.seats) and self.form != "portrait"
 
     @staticmethod
     def _face() -> Avatar:

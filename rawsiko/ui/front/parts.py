@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import (
+    AliasProperty,
     BooleanProperty,
     ListProperty,
     NumericProperty,
@@ -22,9 +23,11 @@ from rawsiko.ui.kv import load_kv
 from rawsiko.ui.screen import let_go
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import ButtonBase, QuietButton, WordButton
+from rawsiko.ui.widgets.folding import Folding
 
 __all__ = [
     "FlowGrid",
+    "FoldingGrid",
     "LanguageGrid",
     "MiniMap",
     "PageHead",
@@ -71,6 +74,10 @@ class FlowGrid(GridLayout):
         self.cols = max(1, min(int(self.most), len(self.children), fitting))
 
 
+class FoldingGrid(Folding, FlowGrid):
+    """A grid that comes and goes."""
+
+
 class PageHead(BoxLayout):
     """The strip at the top: back, symbol, title; widgets added to it stand at its right end."""
 
@@ -81,6 +88,7 @@ class PageHead(BoxLayout):
     icon = StringProperty("")
     back_name = StringProperty("")
     insets = ListProperty([0, 0, 0, 0])
+    is_wide = BooleanProperty(True)
     tallest = NumericProperty(0)
     """The highest of the buttons at the right end."""
 
@@ -113,6 +121,28 @@ class Tile(ButtonBase):
     is_chosen = BooleanProperty(False)
     upright = BooleanProperty(False)
     """The symbol above the title, and no line below it."""
+    is_roomy = BooleanProperty(False)
+    is_tall = BooleanProperty(False)
+    is_large = BooleanProperty(False)
+    """A detail and the room for it: symbol and title are larger."""
+    least_dp = NumericProperty(60)
+    symbol_dp = NumericProperty(40)
+    inset = NumericProperty(0)
+    above = NumericProperty(0)
+    """Height of the symbol, where it stands above the title."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("detail", "upright", "is_roomy"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_args: Any) -> None:
+        self.is_tall = bool(self.detail) or self.upright
+        self.is_large = bool(self.detail) and self.is_roomy
+        self.least_dp = 72 if self.is_tall else 60
+        small = 44 if self.upright else 40
+        self.symbol_dp = 56 if self.is_large else small
 
 
 class TileGrid(FlowGrid):
@@ -133,6 +163,11 @@ class SeatLine(BoxLayout):
     name = StringProperty("")
     note = StringProperty("")
 
+    def _line(self) -> str:
+        return f"{self.name}  {self.note}" if self.note else str(self.name)
+
+    line = AliasProperty(_line, None, bind=("name", "note"), cache=True)
+
 
 class LanguageButton(QuietButton):
     """A language by its own name; the chosen one is strong and has a tick."""
@@ -147,12 +182,14 @@ class LanguageGrid(FlowGrid):
     __events__ = ("on_choose",)
 
     languages = ObjectProperty(())
+    count = NumericProperty(1)
 
     def on_choose(self, code: str) -> None:
         """The intent. Bind to it."""
 
     def on_languages(self, *_args: Any) -> None:
         """Show the languages."""
+        self.count = max(1, len(self.languages))
         for language, button in fill(self, self.languages, self._button):
             button.code, button.text = language.code, language.name
             button.is_chosen = language.is_chosen

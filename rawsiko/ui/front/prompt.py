@@ -8,6 +8,7 @@ from typing import Any
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
+from rawsiko.presenters.blank import blank
 from rawsiko.presenters.matches_model import Prompt
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.widgets.dialog import Dialog
@@ -17,7 +18,7 @@ from rawsiko.ui.widgets.paged import grow_with
 class PromptDialog(Dialog):
     """Calls `answered(text)` for each OK; `dismissed()` once if it is closed instead."""
 
-    prompt = ObjectProperty(None)
+    prompt = ObjectProperty(blank(Prompt), rebind=True)
 
     def __init__(
         self,

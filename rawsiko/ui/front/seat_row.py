@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from rawsiko.presenters.blank import blank
+from rawsiko.presenters.new_match_model import NewMatchTexts
+from rawsiko.presenters.new_match_model import SeatRow as LaidSeat
 from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.folding import Folding
 from rawsiko.ui.widgets.surface import Panel
 from rawsiko.ui.widgets.tap import Tappable
 
@@ -32,10 +42,11 @@ class StyleButton(Tappable, FloatLayout):
     seat = NumericProperty(0)
     initial = StringProperty("")
     is_chosen = BooleanProperty(False)
+    is_lit = BooleanProperty(False)
     key = StringProperty("")
 
 
-class AddSeat(Tappable, FloatLayout):
+class AddSeat(Folding, Tappable, FloatLayout):
     """The empty place at the end of the list; its shape is the one that the next player gets."""
 
     text = StringProperty("")
@@ -51,8 +62,8 @@ class ArrangedRow(Panel):
     ARRANGEMENTS: ClassVar[dict[str, int]]
     """Least widths, at the present text size, of the arrangements from one line to four."""
 
-    row = ObjectProperty(None)
-    texts = ObjectProperty(None)
+    row: ObjectProperty
+    texts: ObjectProperty
 
     def __init__(self, **kwargs: Any) -> None:
         self._arrangement = ""
@@ -75,7 +86,7 @@ class ArrangedRow(Panel):
 
     def on_row(self, *_args: Any) -> None:
         """Typing may have been tamed: the field shows what was kept, even if nothing changed."""
-        if self._arrangement and self.row is not None:
+        if self._arrangement:
             self.ids.name.text = self.row.name
 
     def _follow(self, *_args: Any) -> None:
@@ -100,9 +111,16 @@ class SeatRow(ArrangedRow):
     PARTS = ("face", "name", "kind", "level", "order", "remover")
     ARRANGEMENTS: ClassVar[dict[str, int]] = {"line": 730, "block": 460, "pair": 300, "tower": 0}
 
+    row = ObjectProperty(blank(LaidSeat), rebind=True)
+    texts = ObjectProperty(blank(NewMatchTexts), rebind=True)
     seat = NumericProperty(0)
     roomy = BooleanProperty(False)
     """With some air above and below, where five rows still fit."""
+
+    def _extra_name(self) -> str:
+        return self.texts.level if self.row.level else self.row.language_text
+
+    extra_name = AliasProperty(_extra_name, None, bind=("row", "texts"), cache=True)
 
     def arranged(self, wanted: str, *parts: Widget) -> SeatBox:
         """From one line to four."""

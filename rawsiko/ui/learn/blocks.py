@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -28,6 +34,7 @@ from rawsiko.ui.icon_names import ICONS
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.learn.share_bar import ShareBar
 from rawsiko.ui.screen import empty
+from rawsiko.ui.theme import Sizes
 from rawsiko.ui.widgets.buttons import QuietButton
 from rawsiko.ui.widgets.surface import Panel, RoundBox
 from rawsiko.ui.widgets.tap import Tappable
@@ -49,12 +56,22 @@ class SignView(Widget):
     symbol = StringProperty("")
     state = StringProperty("other")
     picture = StringProperty("")
+    has_sign = BooleanProperty(False)
     seat = NumericProperty(-1)
+    has_seat = BooleanProperty(False)
+
+    def _line_dp(self) -> float:
+        widths = {"control": 0, "need": max(2.6, self.size_dp / 14), "other": Sizes().border}
+        return widths[self.state]
+
+    line_dp = AliasProperty(_line_dp, None, bind=("state", "size_dp"), cache=True)
 
     def show(self, mark: Mark) -> None:
         """Show a sign."""
         self.symbol, self.state, self.seat = mark.symbol, mark.state, mark.seat
         self.picture = "" if mark.symbol or mark.seat >= 0 else pictogram(mark.pictogram)
+        self.has_sign = bool(self.symbol or self.picture)
+        self.has_seat = mark.seat >= 0 and not mark.symbol
 
 
 class BlockView(BoxLayout):
@@ -76,11 +93,11 @@ class TextView(BlockView):
     """A paragraph."""
 
     text = StringProperty("")
-    tone = StringProperty("")
+    is_surprise = BooleanProperty(False)
 
     def fill(self, block: TextBlock, _follow: Follow) -> None:
         """The words."""
-        self.text, self.tone = block.text, block.tone
+        self.text, self.is_surprise = block.text, block.tone == "know"
 
 
 class MapBlockView(BlockView):

@@ -8,6 +8,7 @@ from kivy.properties import ObjectProperty, OptionProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from rawsiko.presenters.blank import blank
 from rawsiko.presenters.learn.card import CardPresenter
 from rawsiko.presenters.learn.card_model import Block, CardModel
 from rawsiko.ui.kv import load_kv
@@ -23,7 +24,7 @@ class CardHead(BoxLayout):
 
     __events__ = ("on_back", "on_close")
 
-    model = ObjectProperty(None, rebind=True)
+    model = ObjectProperty(blank(CardModel), rebind=True)
     form = OptionProperty("tablet", options=FORMS)
 
     def on_back(self) -> None:
@@ -36,7 +37,7 @@ class CardHead(BoxLayout):
 class CardPage(BoxLayout):
     """The whole card."""
 
-    model = ObjectProperty(None, rebind=True)
+    model = ObjectProperty(blank(CardModel), rebind=True)
     form = OptionProperty("tablet", options=FORMS)
 
 

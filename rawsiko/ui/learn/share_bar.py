@@ -55,8 +55,7 @@ class ShareStrip(Widget):
 class Legend(BoxLayout):
     """A share by name and number."""
 
-    label = StringProperty("")
-    number = StringProperty("")
+    text = StringProperty("")
     tone = ColorProperty((0, 0, 0, 0))
 
 
@@ -70,7 +69,7 @@ class ShareBar(BoxLayout):
         self.note = bar.note
         self.ids.strip.shares = tuple((share.share, share.tone) for share in bar.shares)
         for share, line in fill(self.ids.legend, bar.shares, Legend):
-            line.label, line.number, line.tone = share.label, share.text, tone_of(share.tone)
+            line.text, line.tone = f"{share.label}  [b]{share.text}[/b]", tone_of(share.tone)
 
 
 load_kv("learn/share_bar")

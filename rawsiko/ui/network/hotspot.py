@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from rawsiko.presenters.network.tables_model import TablesTexts
@@ -17,7 +17,7 @@ from rawsiko.ui.widgets.paged import grow_with
 class HotspotStep(BoxLayout):
     """A number and what to do."""
 
-    number = NumericProperty(1)
+    number = StringProperty("")
     text = StringProperty("")
 
 
@@ -30,7 +30,7 @@ class HotspotDialog(Dialog):
             title=texts.hotspot_title, icon="hotspot", close_name=texts.close, **kwargs
         )
         for number, text in enumerate(texts.hotspot_steps, start=1):
-            self.ids.page.add_widget(HotspotStep(number=number, text=text))
+            self.ids.page.add_widget(HotspotStep(number=str(number), text=text))
         grow_with(self, self.ids.page)
 
     def on_close(self) -> None:

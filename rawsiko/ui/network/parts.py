@@ -10,8 +10,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from rawsiko.net.invitation import squares
+from rawsiko.presenters.blank import blank
+from rawsiko.presenters.network.tables_model import Band, TableRow, TablesTexts
 from rawsiko.ui.front.parts import Tile
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.widgets.folding import FoldingBox
 from rawsiko.ui.widgets.text import FitText
 
 PARTS = (Tile,)
@@ -20,16 +23,24 @@ QUIET = 4
 """Squares that must stay white around a QR code."""
 
 
-class StateBand(BoxLayout):
+class StateBand(FoldingBox):
     """A line across the screen about what goes on. Raises `on_act` when its button is tapped."""
 
     __events__ = ("on_act",)
 
+    shown = BooleanProperty(False)
     band = ObjectProperty(None, allownone=True)
+    told = ObjectProperty(blank(Band), rebind=True)
+    is_trouble = BooleanProperty(False)
     insets = ListProperty([0, 0, 0, 0])
 
     def on_act(self) -> None:
         """The intent. Bind to it."""
+
+    def on_band(self, *_args: Any) -> None:
+        """There is something to say, or nothing any more."""
+        self.told = self.band or blank(Band)
+        self.is_trouble, self.shown = self.told.is_trouble, self.band is not None
 
 
 class CodeText(FitText):
@@ -52,8 +63,8 @@ class KeptTable(BoxLayout):
 
     __events__ = ("on_intent",)
 
-    row = ObjectProperty(None)
-    texts = ObjectProperty(None)
+    row = ObjectProperty(blank(TableRow), rebind=True)
+    texts = ObjectProperty(blank(TablesTexts), rebind=True)
 
     def on_intent(self, name: str) -> None:
         """The intent. Bind to it."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from rawsiko.presenters.blank import blank
+from rawsiko.presenters.network.lobby_model import LobbySeat, LobbyTexts
 from rawsiko.ui.front.seat_row import ArrangedRow, SeatBox, box
 from rawsiko.ui.kv import load_kv
-from rawsiko.ui.widgets.buttons import QuietButton
+from rawsiko.ui.widgets.folding import FoldingButton
 
 
-class ReadyButton(QuietButton):
+class ReadyButton(FoldingButton):
     """Strong and with a tick once its player is ready."""
 
     is_ready = BooleanProperty(False)
@@ -26,8 +28,29 @@ class LobbySeatRow(ArrangedRow):
     PARTS = ("face", "who", "light", "extra", "state", "tool")
     ARRANGEMENTS: ClassVar[dict[str, int]] = {"line": 560, "block": 400, "pair": 300, "tower": 0}
 
+    row = ObjectProperty(blank(LobbySeat), rebind=True)
+    texts = ObjectProperty(blank(LobbyTexts), rebind=True)
     is_line = BooleanProperty(False)
     """In one line: what stands there for some keeps its room for all, so that columns are straight."""
+    is_free = BooleanProperty(False)
+    is_ready = BooleanProperty(False)
+    readiness = StringProperty("")
+    deed_text = StringProperty("")
+    deed_icon = StringProperty("")
+    light_icon = StringProperty("")
+    kicks = BooleanProperty(False)
+    has_light = BooleanProperty(False)
+    has_extra = BooleanProperty(False)
+    has_tool = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("row", "texts", "is_line"):
+            self.fbind(name, self._tell)
+
+    def clear_seat(self) -> None:
+        """The cross at its end: whoever is at another device is asked to go."""
+        self.dispatch("on_intent", "kick" if self.kicks else "remove", None)
 
     def arranged(self, wanted: str, *parts: Widget) -> SeatBox:
         """From one line to four."""
@@ -43,6 +66,19 @@ class LobbySeatRow(ArrangedRow):
             head = box(face, Widget(size_hint_y=None, height=0), light, tool)
             return box(head, who, extra, state, orientation="vertical")
         return box(*lines, orientation="vertical")
+
+    def _tell(self, *_args: Any) -> None:
+        row, texts = self.row, self.texts
+        self.is_free, self.is_ready, self.kicks = row.kind == "free", row.is_ready, row.can_kick
+        self.readiness = texts.ready if row.is_ready else texts.not_ready
+        is_fill = row.deed == "fill"
+        self.deed_text, self.deed_icon = (
+            (texts.fill, "robot") if is_fill else (row.level, row.level_icon)
+        )
+        self.light_icon = row.light_icon if row.light else ""
+        self.has_light = self.is_line or bool(row.light)
+        self.has_extra = self.is_line or bool(row.language)
+        self.has_tool = self.is_line or row.can_clear
 
 
 load_kv("network/seat")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from rawsiko.presenters.blank import blank
 from rawsiko.presenters.home import HomeModel, HomePresenter
+from rawsiko.presenters.match_card import MatchCard
 from rawsiko.presenters.matches_model import Notice
 from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.front.mini_map import decor_owners
@@ -27,6 +29,9 @@ FACES = AVATARS[:4]
 FACE_HEIGHTS = (0.2, 0.75, 0.0, 0.65)
 """Where each face stands between the lower and the upper edge of their row."""
 
+MAP_SHARES = {"tablet": 0.54, "portrait": 0.42, "phone": 0.0}
+"""How much of the card's width the map on it takes."""
+
 TIGHT = 340
 """In dp of text: a window that is lower has room for the big button and little else."""
 
@@ -39,6 +44,18 @@ class HomeScreen(FrontScreen):
     is_dressed = BooleanProperty(False)
     is_tight = BooleanProperty(False)
     """What is not needed gives way to the big button."""
+    is_wall = BooleanProperty(False)
+    card = ObjectProperty(blank(MatchCard), rebind=True)
+    decor = ObjectProperty(())
+    """Who owns what on the map behind everything."""
+    owners = ObjectProperty(())
+    has_stand = BooleanProperty(False)
+    """Whether there is something between the heading of the card and its button."""
+    has_map = BooleanProperty(False)
+    map_share = NumericProperty(0)
+    turns_mark = StringProperty("")
+    invites_above = BooleanProperty(False)
+    saved_below = BooleanProperty(False)
 
     def __init__(self, presenter: HomePresenter, **kwargs: Any) -> None:
         self._notices: Notices | None = None
@@ -53,12 +70,13 @@ class HomeScreen(FrontScreen):
         if self.parent is None:
             return
         self.is_dressed = True
-        self.ids.backdrop.owners = decor_owners()
+        self.decor = decor_owners()
         for face, height in zip(FACES, FACE_HEIGHTS, strict=True):
             avatar = Avatar(avatar=face, seat=-1, size_dp=84, pos_hint={"y": height * 0.3})
             self.ids.faces.add_widget(avatar)
         for chip in self.presenter.ornaments():
             self.ids.chips.add_widget(MaterialChip(symbol=chip.symbol, state=chip.state))
+        self._place(self.model)
 
     def leave(self) -> None:
         """Another screen comes."""
@@ -71,6 +89,7 @@ class HomeScreen(FrontScreen):
 
     def show(self, model: HomeModel) -> None:
         """Show the lists; everything else is bound in kv."""
+        self._place(model)
         for tile, widget in fill(self.ids.tiles, model.tiles, self._tile):
             widget.key, widget.icon = tile.key, tile.icon
             widget.title = tile.title
@@ -90,6 +109,19 @@ class HomeScreen(FrontScreen):
 
             self._notices = Notices(None, self.presenter.take_back)
         self._notices.show(notice, self)
+
+    def _place(self, model: HomeModel) -> None:
+        """What of the Match to go on with has room, and where."""
+        form, there = self.form, model.card is not None
+        self.card = model.card or blank(MatchCard)
+        self.owners = self.card.owners if there else self.decor
+        self.has_stand = there or form == "tablet"
+        self.map_share = 0.0 if self.is_tight else MAP_SHARES[form]
+        self.has_map = self.is_dressed and self.has_stand and self.map_share > 0
+        has_mark = self.card.has_monopoly and form != "portrait"
+        self.turns_mark = "cross_small" if has_mark else ""
+        self.invites_above = form == "portrait" or (form == "phone" and not self.is_tight)
+        self.saved_below = form != "tablet" and not self.is_tight
 
     def _tile(self) -> Tile:
         tile = Tile()

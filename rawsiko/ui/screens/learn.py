@@ -5,14 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 
+from rawsiko.presenters.learn.card_model import MATERIAL
 from rawsiko.presenters.learn.learn import CardTile, LearnModel, LearnPresenter
 from rawsiko.ui.front.parts import fill
 from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.learn.card_dialog import CardDialog
-from rawsiko.ui.widgets.buttons import ButtonBase
+from rawsiko.ui.widgets.buttons import ButtonBase, QuietButton
 
 load_kv("screens/learn")
 
@@ -33,16 +40,37 @@ class LearnTile(ButtonBase):
         self.ids.sign.show(tile.mark)
 
 
+class HeadButton(QuietButton):
+    """Its name where there is room for `words_dp`, else only its icon."""
+
+    name = StringProperty("")
+    has_words = BooleanProperty(False)
+    words_dp = NumericProperty(100)
+
+
 class LearnScreen(FrontScreen):
     """Shows a LearnModel; a tile opens its card above the list."""
 
     presenter: LearnPresenter
     model: LearnModel
+    is_narrow = BooleanProperty(False)
+    is_large = BooleanProperty(False)
+    """Whether the letters are."""
+    tools_share = NumericProperty(1)
+    """Width of the search beside the cards."""
+    kinds = ListProperty()
+    kind_rows = NumericProperty(1)
+    kind_orientation = StringProperty("horizontal")
+    has_kinds = BooleanProperty(True)
+    tile_dp = NumericProperty(200)
 
     def __init__(self, presenter: LearnPresenter, **kwargs: Any) -> None:
         self._more = Clock.create_trigger(self._grow, 0)
         self._shown: tuple[CardTile, ...] = ()
         super().__init__(presenter, **kwargs)
+        for name in ("form", "model", "is_narrow", "is_large"):
+            self.fbind(name, self._place)
+        self._place()
 
     def show(self, model: LearnModel) -> None:
         """The first tiles at once, the others one handful a frame."""
@@ -57,6 +85,18 @@ class LearnScreen(FrontScreen):
         """Another screen comes."""
         self._more.cancel()
         super().leave()
+
+    def _place(self, *_args: Any) -> None:
+        """What the search and the kinds look like in this window."""
+        form, model = self.form, self.model
+        is_portrait, is_searching = form == "portrait", model.is_searching
+        self.tools_share = (0.8 if self.is_large else 0.55) if form == "phone" else 1
+        is_stacked = form == "phone" or (is_portrait and self.is_narrow)
+        self.kind_rows = len(model.kinds) if is_stacked else 1
+        self.kind_orientation = "vertical" if is_stacked else "horizontal"
+        self.kinds = [(key, text, "" if is_portrait else icon) for key, text, icon in model.kinds]
+        self.has_kinds = not (is_portrait and is_searching)
+        self.tile_dp = 160 if model.browsed == MATERIAL else 200
 
     def _fill(self, count: int) -> None:
         for tile, widget in fill(self.ids.tiles, self._shown[:count], self._tile):

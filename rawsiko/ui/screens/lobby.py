@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from rawsiko.presenters.blank import blank
 from rawsiko.presenters.network.lobby import LobbyPresenter
-from rawsiko.presenters.network.lobby_model import LobbyModel
+from rawsiko.presenters.network.lobby_model import LobbyModel, TableOptions
 from rawsiko.ui.front.chooser import Choosers
 from rawsiko.ui.front.notices import Notices
 from rawsiko.ui.front.parts import fill
@@ -36,6 +37,12 @@ class LobbyScreen(FrontScreen):
     presenter: LobbyPresenter
     model: LobbyModel
     is_short = BooleanProperty(False)
+    is_host = BooleanProperty(False)
+    options = ObjectProperty(blank(TableOptions), rebind=True)
+    has_link = BooleanProperty(False)
+    code_detail = StringProperty("")
+    start_share = NumericProperty(None, allownone=True)
+    """Of the width of the foot; only the host can start."""
 
     def __init__(self, presenter: LobbyPresenter, **kwargs: Any) -> None:
         self._choosers = Choosers(presenter.chosen)
@@ -43,7 +50,10 @@ class LobbyScreen(FrontScreen):
         self._notices = Notices(presenter.model.notice)
         super().__init__(presenter, **kwargs)
         self.fbind("form", self._place_start)
+        for name in ("form", "model"):
+            self.fbind(name, self._tell)
         self._place_start()
+        self._tell()
 
     def show(self, model: LobbyModel) -> None:
         """The Seats and what is arranged, then what lies over the screen."""
@@ -51,11 +61,8 @@ class LobbyScreen(FrontScreen):
             widget.texts, widget.row = model.texts, row
         for fact, line in fill(self.ids.facts, model.facts, FactLine):
             line.icon, line.text = fact.icon, fact.text
-        options = model.options
-        for box, rules in (
-            (self.ids.rules, options.rules if options else ()),
-            (self.ids.house, options.house if options else ()),
-        ):
+        options = model.options or blank(TableOptions)
+        for box, rules in ((self.ids.rules, options.rules), (self.ids.house, options.house)):
             for rule, toggle in fill(box, rules, self._toggle):
                 toggle.key, toggle.active = rule.key, rule.is_on
                 toggle.text, toggle.detail = rule.text, rule.detail
@@ -101,6 +108,16 @@ class LobbyScreen(FrontScreen):
                 "remove": presenter.remove,
             }
             intents[name](seat)
+
+    def _tell(self, *_args: Any) -> None:
+        """What depends on who sits here, and on the room."""
+        model, form = self.model, self.form
+        self.is_host, self.has_link = model.options is not None, bool(model.link)
+        self.options = model.options or blank(TableOptions)
+        has_detail = self.has_link and form != "portrait"
+        self.code_detail = model.texts.code_detail if has_detail else ""
+        share = 0.6 if form == "tablet" else 1
+        self.start_share = share if self.is_host else None
 
     def _place_start(self, *_args: Any) -> None:
         """A low screen has no room for a foot, so there the button stands in the head."""

@@ -12,6 +12,7 @@ from rawsiko.ui.front.parts import fill
 from rawsiko.ui.front.prompt import Prompts
 from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.screen import by_form
 
 load_kv("front/match_row", "screens/matches")
 
@@ -21,6 +22,7 @@ class MatchesScreen(FrontScreen):
 
     presenter: MatchesPresenter
     model: MatchesModel
+    import_share = by_form(tablet=0.4, phone=0.7, portrait=1)
 
     def __init__(self, presenter: MatchesPresenter, **kwargs: Any) -> None:
         self._prompts = Prompts(presenter.answer, presenter.dismiss)

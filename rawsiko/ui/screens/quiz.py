@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
-from rawsiko.presenters.learn.card_model import Mark
+from rawsiko.presenters.blank import blank
 from rawsiko.presenters.learn.quiz import QuizPresenter
-from rawsiko.presenters.learn.quiz_model import Asked, QuizModel
+from rawsiko.presenters.learn.quiz_model import Asked, Feedback, QuizModel
 from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.front.parts import fill
 from rawsiko.ui.front.screen import FrontScreen
@@ -20,7 +26,8 @@ from rawsiko.ui.map.widget import MapView
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import ButtonBase, PrimaryButton
 
-NO_MARK = Mark()
+SURFACES = {"right": "winner", "wrong": "field"}
+VERDICT_ICONS = {"right": "check", "wrong": "cross"}
 
 
 class AnswerButton(ButtonBase):
@@ -30,13 +37,22 @@ class AnswerButton(ButtonBase):
     state = StringProperty("")
     key = StringProperty("")
     has_sign = BooleanProperty(False)
+    is_right = BooleanProperty(False)
+    is_off = BooleanProperty(False)
+    verdict_icon = StringProperty("")
+    verdict_surface = StringProperty("")
+
+    def on_state(self, *_args: Any) -> None:
+        """The answer was given."""
+        self.is_right, self.is_off = self.state == "right", self.state == "off"
+        self.verdict_icon = VERDICT_ICONS.get(self.state, "")
+        self.verdict_surface = SURFACES.get(self.state, "")
 
 
 class ScoreLine(BoxLayout):
     """How many answers of a player were right."""
 
     seat = NumericProperty(0)
-    name = StringProperty("")
     text = StringProperty("")
     is_best = BooleanProperty(False)
 
@@ -59,29 +75,42 @@ class QuizScreen(FrontScreen):
     model: QuizModel
     is_map = BooleanProperty(False)
     """The question is answered on the map."""
+    asked = ObjectProperty(blank(Asked), rebind=True)
+    feedback = ObjectProperty(blank(Feedback), rebind=True)
+    is_asking = BooleanProperty(False)
+    is_answered = BooleanProperty(False)
+    has_choices = BooleanProperty(False)
+    has_modes = BooleanProperty(False)
+    words_share = NumericProperty(1)
+    """Width of the words beside what is tapped; upright they stand above it."""
+    has_words_above = BooleanProperty(False)
 
     def __init__(self, presenter: QuizPresenter, **kwargs: Any) -> None:
         self._map: MapView | None = None
         self._zooms = ZoomButtons()
         self._asked = ""
         super().__init__(presenter, **kwargs)
+        self.fbind("form", self._place)
 
     def show(self, model: QuizModel) -> None:
         """The modes, the question with its answers, or the score."""
+        self.asked = model.asked or blank(Asked)
+        self.feedback = model.feedback or blank(Feedback)
+        self.is_asking, self.is_answered = model.asked is not None, model.feedback is not None
+        self.is_map, self.has_modes = self.asked.map is not None, bool(model.modes)
+        self.has_choices = self.is_asking and not self.is_map
+        self._place()
         for (key, text, icon), button in fill(self.ids.modes, model.modes, self._mode):
             button.key, button.text, button.icon = key, text, icon
-        asked = model.asked
-        self.ids.sign.show(asked.mark if asked else NO_MARK)
-        for answer, button in fill(self.ids.answers, asked.answers if asked else (), self._answer):
+        self.ids.sign.show(self.asked.mark)
+        for answer, button in fill(self.ids.answers, self.asked.answers, self._answer):
             button.key, button.text, button.state = answer.key, answer.text, answer.state
             button.disabled = bool(answer.state)
             button.has_sign = bool(answer.mark.symbol or answer.mark.pictogram)
             button.ids.sign.show(answer.mark)
         for score, line in fill(self.ids.scores, model.scores, ScoreLine):
-            line.seat, line.name, line.text = score.seat, score.name, score.text
-            line.is_best = score.is_best
-        self.is_map = asked is not None and asked.map is not None
-        self._show_map(asked)
+            line.seat, line.text, line.is_best = score.seat, score.line, score.is_best
+        self._show_map(self.asked)
         self.ids.side.scroll_y = 1
 
     def open_card(self) -> None:
@@ -93,8 +122,14 @@ class QuizScreen(FrontScreen):
         """Out of a round to the screen before."""
         return False
 
-    def _show_map(self, asked: Asked | None) -> None:
-        if asked is None or asked.map is None:
+    def _place(self, *_args: Any) -> None:
+        is_upright = self.form == "portrait"
+        self.has_words_above = is_upright and self.is_asking
+        beside = 0.5 if self.is_map else 0.7
+        self.words_share = 1 if is_upright or not self.is_asking else beside
+
+    def _show_map(self, asked: Asked) -> None:
+        if asked.map is None:
             if self._map is not None and self._map.parent is not None:
                 self.ids.place.remove_widget(self._map)
                 self.ids.place.remove_widget(self._zooms)

@@ -38,6 +38,7 @@ class RulesScreen(FrontScreen):
     model: RulesModel
 
     is_open = BooleanProperty(False)
+    is_narrow = BooleanProperty(False)
 
     def _shows_page_alone(self) -> bool:
         return self.form != "tablet" and bool(self.is_open)

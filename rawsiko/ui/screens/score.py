@@ -4,30 +4,51 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from rawsiko.presenters.score import ScorePresenter
+from rawsiko.presenters.blank import blank
+from rawsiko.presenters.cards import ApplicationCard
+from rawsiko.presenters.score import MissingLine, ScoreModel, ScorePresenter
+from rawsiko.presenters.score import ScoreRow as Ranked
+from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
-from rawsiko.ui.screen import Screen
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.chip import MaterialChip
 from rawsiko.ui.widgets.surface import Panel
 
 HIGHEST_DP = 190
+FACES_DP = {(True, True): 76, (True, False): 60, (False, True): 64, (False, False): 52}
+"""The size of a face, by whether its row is roomy and whether it is a winner's."""
 
 
 class CardLine(BoxLayout):
     """One Application in the ranking: made or not, and its points."""
 
-    card = ObjectProperty(None, allownone=True)
+    card = ObjectProperty(blank(ApplicationCard), rebind=True)
+    is_complete = BooleanProperty(False)
+    points = StringProperty("")
+
+    def on_card(self, *_args: Any) -> None:
+        """Made or not, and for how many points."""
+        self.is_complete, self.points = self.card.complete, str(self.card.points)
 
 
 class ScoreRow(Panel):
     """One player in the ranking; `tall` stacks what does not fit side by side."""
 
-    row = ObjectProperty(None, allownone=True)
+    row = ObjectProperty(blank(Ranked), rebind=True)
+    is_winner = BooleanProperty(False)
+    is_roomy = BooleanProperty(False)
+    face_dp = NumericProperty(52)
+    points_scale = NumericProperty(1)
     columns = ListProperty(["", "", "", "", ""])
     tall = BooleanProperty(False)
     share = NumericProperty(0)
@@ -36,10 +57,16 @@ class ScoreRow(Panel):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("row", self._fill)
-        self._fill()
+        for name in ("row", "is_roomy", "tall"):
+            self.fbind(name, self._measure)
+
+    def _measure(self, *_args: Any) -> None:
+        self.is_winner = self.row.is_winner
+        self.face_dp = FACES_DP[self.is_roomy, self.is_winner]
+        self.points_scale = 1.2 if self.is_winner and not self.tall else 1
 
     def _fill(self, *_args: Any) -> None:
-        cards = self.row.applications if self.row else ()
+        cards = self.row.applications
         for line, card in zip(_pool(self.ids.lines, CardLine, len(cards)), cards, strict=True):
             line.card = card
 
@@ -47,7 +74,7 @@ class ScoreRow(Panel):
 class MissingRow(BoxLayout):
     """An Application that lacked Materials."""
 
-    line = ObjectProperty(None, allownone=True)
+    line = ObjectProperty(blank(MissingLine), rebind=True)
     has_chips = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -56,7 +83,7 @@ class MissingRow(BoxLayout):
             self.fbind(name, self._fill)
 
     def _fill(self, *_args: Any) -> None:
-        symbols = self.line.symbols if self.line and self.has_chips else ()
+        symbols = self.line.symbols if self.has_chips else ()
         chips = _pool(self.ids.chips, MaterialChip, len(symbols))
         for chip, symbol in zip(chips, symbols, strict=True):
             chip.symbol, chip.state = symbol, "need"
@@ -65,21 +92,20 @@ class MissingRow(BoxLayout):
 class LuckRow(BoxLayout):
     """What the dice did to one player."""
 
-    row = ObjectProperty(None, allownone=True)
+    row = ObjectProperty(blank(Ranked), rebind=True)
 
 
-class ScoreScreen(Screen):
+class ScoreScreen(FrontScreen):
     """Ranking, every card, what was missing, and the luck of the dice."""
 
     presenter: ScorePresenter
+    model: ScoreModel
     head_height = NumericProperty(0)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for name in ("model", "form"):
-            self.fbind(name, self._lay_out)
+        self.fbind("form", self._turn)
         self.ids.page.fbind("height", self._share)
-        self._lay_out()
 
     def _share(self, *_args: Any) -> None:
         """On a tablet the ranking reaches down to the buttons."""
@@ -94,8 +120,12 @@ class ScoreScreen(Screen):
         self.presenter.home()
         return True
 
-    def _lay_out(self, *_args: Any) -> None:
-        model, ids = self.model, self.ids
+    def _turn(self, *_args: Any) -> None:
+        self.show(self.model)
+
+    def show(self, model: ScoreModel) -> None:
+        """The rows, and what stands beside or below them."""
+        ids = self.ids
         home = ids.side if self.form == "tablet" else ids.page
         if ids.extras.parent is not home.column:
             ids.extras.parent.remove_widget(ids.extras)

@@ -12,6 +12,7 @@ from rawsiko.presenters.settings import SettingRow, SettingsModel, SettingsPrese
 from rawsiko.ui.front.parts import LanguageGrid, PageHead
 from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.widgets.folding import FoldingBox
 from rawsiko.ui.widgets.toggle import Toggle
 
 load_kv("screens/settings")
@@ -34,7 +35,7 @@ class ChoiceRow(BoxLayout):
         """The intent. Bind to it."""
 
 
-class SecondLanguage(BoxLayout):
+class SecondLanguage(FoldingBox):
     """In which language words are shown once more; away where there is none to choose.
 
     Raises `on_choose(code)`.

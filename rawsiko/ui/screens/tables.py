@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.properties import ObjectProperty
+
+from rawsiko.presenters.blank import blank
 from rawsiko.presenters.network.tables import TablesPresenter
-from rawsiko.presenters.network.tables_model import TablesModel
+from rawsiko.presenters.network.tables_model import FindingCard, TablesModel
 from rawsiko.ui.front.notices import Notices
-from rawsiko.ui.front.parts import Tile, fill
+from rawsiko.ui.front.parts import FoldingGrid, Tile, fill
 from rawsiko.ui.front.prompt import Prompts
 from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.network.hotspot import HotspotDialog
 from rawsiko.ui.network.parts import KeptTable
+
+PARTS = (FoldingGrid,)
+"""Named in the kv rule; importing it is what makes it known there."""
 
 load_kv("screens/tables")
 
@@ -22,6 +28,7 @@ class TablesScreen(FrontScreen):
 
     presenter: TablesPresenter
     model: TablesModel
+    finding = ObjectProperty(blank(FindingCard), rebind=True)
 
     def __init__(self, presenter: TablesPresenter, **kwargs: Any) -> None:
         self._prompts = Prompts(presenter.answer, presenter.dismiss)
@@ -31,9 +38,10 @@ class TablesScreen(FrontScreen):
 
     def show(self, model: TablesModel) -> None:
         """The lists, then what lies over the screen."""
+        self.finding = model.finding or blank(FindingCard)
         for row, tile in fill(self.ids.near, model.near, self._tile):
             tile.key, tile.icon, tile.detail = row.key, row.icon, row.detail
-            tile.title = f"{row.title}  {row.code}"
+            tile.title = row.title_and_code
         for row, line in fill(self.ids.kept, model.kept, self._kept):
             line.texts, line.row = model.texts, row
         self._prompts.show(model.prompt, self)
