@@ -5,10 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
-from rawsiko.presenters.cards import ObjectiveCard
+from rawsiko.presenters.blank import blank
+from rawsiko.presenters.cards import ApplicationCard, ObjectiveCard
 from rawsiko.ui.icon_names import PRODUCTS
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.screen import empty
@@ -25,7 +32,8 @@ def pictogram_of(application: str) -> str:
 class ApplicationRow(BoxLayout):
     """One Application: pictogram, name, points, and a chip for each Material."""
 
-    card = ObjectProperty(None, allownone=True)
+    card = ObjectProperty(blank(ApplicationCard), rebind=True)
+    pictogram = StringProperty("")
     squeeze = NumericProperty(1.0)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -34,15 +42,11 @@ class ApplicationRow(BoxLayout):
         self.fbind("squeeze", self._scale)
         self._fill()
 
-    @staticmethod
-    def pictogram(application: str) -> str:
-        """For kv."""
-        return pictogram_of(application)
-
     def _fill(self, *_args: Any) -> None:
+        self.pictogram = pictogram_of(self.card.pictogram)
         chips = self.ids.chips
         empty(chips)
-        for chip in self.card.chips if self.card else ():
+        for chip in self.card.chips:
             chips.add_widget(
                 MaterialChip(symbol=chip.symbol, state=str(chip.state), scale=self.squeeze)
             )
@@ -55,7 +59,8 @@ class ApplicationRow(BoxLayout):
 class ObjectiveCardView(Panel):
     """Grows with its content up to `room` (width, height); then everything on it gets smaller."""
 
-    card = ObjectProperty(None, allownone=True)
+    card = ObjectProperty(blank(ObjectiveCard), rebind=True)
+    is_low = BooleanProperty(False)
     squeeze = NumericProperty(1.0)
     room = ListProperty([400, 400])
 

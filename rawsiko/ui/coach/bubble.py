@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import (
@@ -15,6 +15,8 @@ from kivy.properties import (
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from rawsiko.presenters.blank import blank
+from rawsiko.presenters.tutorial.model import CoachModel
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import ButtonBase
@@ -58,7 +60,9 @@ class CoachBubble(SurfaceBehavior, FloatLayout):
 
     __events__ = ("on_next", "on_menu", "on_aside")
 
-    model = ObjectProperty(None, allownone=True)
+    model = ObjectProperty(blank(CoachModel), rebind=True)
+    is_to_read = BooleanProperty(False)
+    """The pupil has nothing to do but to go on."""
     flat = BooleanProperty(False)
     """The button beside the title, where there is little room from top to bottom."""
     small = BooleanProperty(False)
@@ -66,6 +70,13 @@ class CoachBubble(SurfaceBehavior, FloatLayout):
     terse = BooleanProperty(False)
     """Of the words only the nudge, where both leave no room."""
     wanted_height = NumericProperty(0)
+    nudge_room = NumericProperty(0)
+    next_room = NumericProperty(0)
+    is_next_below = BooleanProperty(False)
+
+    def on_model(self, *_args: Any) -> None:
+        """Another step."""
+        self.is_to_read = bool(self.model.next)
 
     def shapes(
         self, most_wide: float, most_high: float, *, small: bool = False, terse: bool = False

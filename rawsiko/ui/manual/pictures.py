@@ -51,8 +51,6 @@ class WorldBox(PictureBox):
 class PartsRow(StackLayout):
     """Things side by side, in as many lines as they need; all heads are as high as the highest."""
 
-    head = NumericProperty(0)
-
     def add(self, part: Part) -> None:
         """One thing more at the end."""
         thing = _thing(part)
@@ -63,7 +61,9 @@ class PartsRow(StackLayout):
         self._measure()
 
     def _measure(self, *_args: Any) -> None:
-        self.head = max((view.thing.height for view in self.children), default=0)
+        highest = max(view.thing.height for view in self.children)
+        for view in self.children:
+            view.head = highest
 
 
 class PartView(BoxLayout):
@@ -71,6 +71,8 @@ class PartView(BoxLayout):
 
     thing = ObjectProperty(None, rebind=True)
     caption = StringProperty("")
+    head = NumericProperty(0)
+    least = NumericProperty(0)
 
 
 class PlaceBadge(RoundBox):
