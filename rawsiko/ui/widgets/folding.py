@@ -35,7 +35,7 @@ class Folding(EventDispatcher):
 
     def _fold(self, *_args: Any) -> None:
         self.opacity, self.disabled = float(self.shown), not self.shown
-        needed = getattr(self, "minimum_height", self.height)
+        needed: float = getattr(self, "minimum_height", 0.0)
         tall = needed if self.tall is None else self.tall
         self.height = tall if self.shown else 0
         if self.wide is not None:
@@ -49,7 +49,8 @@ class Spring(Widget):
 
     def on_shown(self, *_args: Any) -> None:
         """No place at all."""
-        self.size_hint_y, self.height = (1, 1) if self.shown else (None, 0)
+        self.size_hint_y: float | None = 1 if self.shown else None
+        self.height = 1 if self.shown else 0
 
 
 class FoldingBox(Folding, BoxLayout):
