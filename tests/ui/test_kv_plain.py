@@ -28,7 +28,6 @@ NOT_YET = {
     "widgets/choice.kv",
     "widgets/dialog.kv",
     "widgets/dice.kv",
-    "widgets/icon.kv",
     "widgets/marks.kv",
     "widgets/odds.kv",
     "widgets/pills.kv",
