@@ -17,10 +17,14 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from rawsiko.presenters.blank import blank
 from rawsiko.presenters.cards import ObjectiveCard
+from rawsiko.presenters.hand_over import HandOverModel
+from rawsiko.presenters.recap import RecapLine
+from rawsiko.presenters.seats import SeatLook
 from rawsiko.ui.cards import ObjectiveCardView
 from rawsiko.ui.kv import load_kv
-from rawsiko.ui.screen import let_go
+from rawsiko.ui.screen import by_form, let_go
 from rawsiko.ui.themed import theme
 
 WIDEST_CARD = 520
@@ -29,8 +33,14 @@ WIDEST_CARD = 520
 class RecapRow(BoxLayout):
     """One sentence of the recap."""
 
-    line = ObjectProperty(None, allownone=True)
+    line = ObjectProperty(blank(RecapLine), rebind=True)
+    look = ObjectProperty(blank(SeatLook), rebind=True)
+    has_look = BooleanProperty(False)
     first = BooleanProperty(False)
+
+    def on_line(self, *_args: Any) -> None:
+        """Not every sentence is about somebody."""
+        self.look, self.has_look = self.line.look or blank(SeatLook), self.line.look is not None
 
 
 class HandOverSide(BoxLayout):
@@ -47,13 +57,16 @@ class HandOverView(FloatLayout):
 
     __events__ = ("on_ready", "on_look", "on_watch")
 
-    model = ObjectProperty(None, allownone=True)
+    model = ObjectProperty(blank(HandOverModel), rebind=True)
     form = OptionProperty("tablet", options=["tablet", "phone", "portrait"])
     insets = ListProperty([0, 0, 0, 0])
     is_low = BooleanProperty(False)
     """The two things to do stand side by side."""
     is_tight = BooleanProperty(False)
     """Large letters on a small page."""
+    has_details = BooleanProperty(False)
+    head_share = by_form(tablet=0.44, phone=0.38, portrait=1)
+    side_share = by_form(tablet=0.56, phone=0.62, portrait=1)
     backdrop = ColorProperty((1, 1, 1, 1))
     face_dp = NumericProperty(176)
 
@@ -139,7 +152,7 @@ class HandOverView(FloatLayout):
             if ids.recap.parent is not None:
                 ids.recap.parent.remove_widget(ids.recap)
             home.add_widget(ids.recap)
-        rows, lines = ids.recap_rows, model.recap if model else ()
+        rows, lines = ids.recap_rows, model.recap
         while len(rows.children) > len(lines):
             rows.remove_widget(rows.children[0])
         while len(rows.children) < len(lines):
@@ -148,13 +161,14 @@ class HandOverView(FloatLayout):
             row.line = line
 
     def _measure(self, *_args: Any) -> None:
+        lies = self.width > self.height
+        self.is_low = self.form == "phone" or (self.form == "portrait" and lies)
         share, less = (0.25, 60) if self.form == "portrait" else (0.44, 24)
         face = self.height / theme.unit * share - less * theme.font_unit / theme.unit
         self.face_dp = min(176.0, max(64.0, face))
 
     def _colour(self, *_args: Any) -> None:
-        if self.model is not None:
-            self.backdrop = theme.seat_colour(self.model.look.style, "pale")
+        self.backdrop = theme.seat_colour(self.model.look.style, "pale")
 
     def _place_secret(self, *_args: Any) -> None:
         """Beside the finger, never under it: in the place of the face."""

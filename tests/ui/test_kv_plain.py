@@ -21,7 +21,6 @@ NOT_YET = {
     "board/tool.kv",
     "clash.kv",
     "clash_parts.kv",
-    "hand_over.kv",
     "style.kv",
     "widgets/buttons.kv",
     "widgets/chip.kv",
