@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Hashable
-from math import ceil, cos, floor, sin
+from math import ceil, cos, sin
 
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import (
@@ -21,12 +21,12 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
 from rawsiko.core.value import value
-from rawsiko.ui.map import palette, text
+from rawsiko.ui.map import palette
 from rawsiko.ui.map.art import Art, Piece
 from rawsiko.ui.map.blending import mixed, opaque
-from rawsiko.ui.map.outline import draw_outline
 from rawsiko.ui.map.quads import quad_indices
 from rawsiko.ui.map.shaders import SHAPE_FS, SHAPE_VS
+from rawsiko.ui.map.words import draw_words
 
 GAP = 2
 FORMAT = [
@@ -136,8 +136,7 @@ class Atlas:
         self._put_pieces([(a, x, y, a.cover) for a, x, y in new])
         with self._fbo:
             self._prime(new)
-            for art, x, y in new:
-                self._draw_texts(art, x, y)
+            draw_words([(run, *self._centre(a, x, y)) for a, x, y in new for run in a.texts])
         self._paint()
         self._drawn += new
 
@@ -192,16 +191,3 @@ class Atlas:
                 Rectangle(pos=(x, y), size=size)
         mixed()
         Color(1, 1, 1, 1)
-
-    def _draw_texts(self, art: Art, x: int, y: int) -> None:
-        cx, cy = self._centre(art, x, y)
-        for run in art.texts:
-            texture = text.render(run, run.colour)
-            w, h = texture.size
-            # Not round(): halves would go to the even pixel, so that the place in the atlas shows.
-            left = floor(cx + run.x * self.density - w / 2 + 0.5)
-            bottom = floor(cy + run.y * self.density - h / 2 + 0.5)
-            if run.outline:
-                around = text.render(run, palette.BADGE)
-                draw_outline(around, left, bottom, max(1, round(run.outline * self.density)))
-            Rectangle(texture=texture, pos=(left, bottom), size=(w, h))
