@@ -104,15 +104,16 @@ def _connected(board: Board) -> Iterator[Problem]:
     if not territories:
         yield Problem("territories.json", "holds no Territory")
         return
-    for lost in (t for t in territories if not _is_reached(board, territories[0], t)):
+    reached = _reached(board, territories[0])
+    for lost in (territory for territory in territories if territory not in reached):
         yield Problem("links.json", f"{lost!r} cannot be reached from {territories[0]!r}")
 
 
-def _is_reached(board: Board, start: TerritoryId, goal: TerritoryId) -> bool:
+def _reached(board: Board, start: TerritoryId) -> list[TerritoryId]:
     reached = [start]
     for territory in reached:
         reached += [near for near in board.links[territory] if near not in reached]
-    return goal in reached
+    return reached
 
 
 def _room(board: Board) -> Iterator[Problem]:

@@ -20,6 +20,8 @@ from kivy.lang import Builder
 from kivy.lang.parser import Parser, ParserRule, ParserRuleProperty
 
 NAME = f"kv-{sys.implementation.cache_tag}.bin"
+FORMAT = 2
+"""Of what is kept: another one is not read."""
 _MARK_SIZE = 4
 _CANVASES = ("canvas_before", "canvas_root", "canvas_after")
 
@@ -27,11 +29,11 @@ Tree = tuple[Any, ...]
 
 
 class KvCache:
-    """Trees by file name. A tree knows the mark of the text that it was made from."""
+    """Trees by file name, each in bytes until its file is loaded, beside the mark of its text."""
 
     def __init__(self) -> None:
         self._path: Path | None = None
-        self._trees: dict[str, tuple[bytes, Tree, Tree]] = {}
+        self._trees: dict[str, tuple[bytes, bytes]] = {}
         self._is_new = False
 
     def open(self, folder: Path) -> None:
@@ -65,9 +67,10 @@ class KvCache:
         known = self._trees.get(str(path))
         if known is not None and known[0] == mark:
             parser = _bare_parser(path, text)
-            parser.directives = list(known[1])
+            directives, rules = marshal.loads(known[1])  # noqa: S302  the same
+            parser.directives = list(directives)
             parser.execute_directives()
-            for rule in known[2]:
+            for rule in rules:
                 _grow(parser, rule)
             _hand_over(parser)
             return
@@ -76,7 +79,7 @@ class KvCache:
         rules = list(dict.fromkeys(rule for _selector, rule in Builder.rules[first:]))
         mine = [rule for rule in rules if rule.ctx.filename == str(path)]
         directives = tuple(mine[0].ctx.directives) if mine else ()
-        self._trees[str(path)] = (mark, directives, tuple(map(_fell, mine)))
+        self._trees[str(path)] = (mark, marshal.dumps((directives, tuple(map(_fell, mine)))))
         self._is_new = True
 
 
@@ -86,7 +89,7 @@ def _mark(data: bytes) -> bytes:
 
 
 def _salt() -> bytes:
-    return f"{sys.version} {kivy.__version__}".encode()
+    return f"{FORMAT} {sys.version} {kivy.__version__}".encode()
 
 
 def _bare_parser(path: Path, text: str) -> Parser:

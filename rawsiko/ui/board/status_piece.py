@@ -17,6 +17,7 @@ from rawsiko.ui.board.status_sizes import (
 )
 from rawsiko.ui.screen import let_go
 from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.marks import LightDisc
 from rawsiko.ui.widgets.surface import RoundBox
 from rawsiko.ui.widgets.tap import Tappable
 
@@ -61,6 +62,19 @@ class SeatCellPiece(SeatFacts):
     tall = BooleanProperty(False)
     alone = BooleanProperty(False)
     """The only one, in a narrow strip."""
+
+    def on_light(self, *_args: object) -> None:
+        """Only at a table over the network has a Seat a light, so its disc comes with the first one."""
+        shape = self.ids.shape.__self__
+        if self.light and not any(isinstance(child, CellLight) for child in shape.children):
+            shape.add_widget(CellLight(cell=self, host=shape))
+
+
+class CellLight(LightDisc):
+    """The state of a Seat's device, at its shape."""
+
+    cell = ObjectProperty(None, rebind=True)
+    host = ObjectProperty(None, rebind=True)
 
 
 class TurnPiece(Tappable, BoxLayout):

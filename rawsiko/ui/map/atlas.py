@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Hashable
-from math import ceil, cos, floor, sin
+from math import ceil, cos, sin
 
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import (
@@ -21,12 +21,12 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
 from rawsiko.core.value import value
-from rawsiko.ui.map import palette, text
+from rawsiko.ui.map import palette
 from rawsiko.ui.map.art import Art, Piece
 from rawsiko.ui.map.blending import mixed, opaque
-from rawsiko.ui.map.outline import draw_outline
 from rawsiko.ui.map.quads import quad_indices
 from rawsiko.ui.map.shaders import SHAPE_FS, SHAPE_VS
+from rawsiko.ui.map.words import draw_words
 
 GAP = 2
 FORMAT = [
@@ -57,25 +57,29 @@ Placed = tuple[Art, int, int]
 
 
 class AtlasFull(Exception):
-    """No room is left; the owner clears the atlas and draws again what is in sight."""
+    """No room is left; the owner lets the atlas grow and draws again what is in sight."""
 
 
 class Atlas:
     """Shelves of pictures in a framebuffer."""
 
     def __init__(self) -> None:
-        """An empty atlas, larger on dense screens."""
+        """An empty atlas, larger on dense screens: half a square, which nearly always is enough."""
         self.density = Metrics.density
-        self._size = 1024 if self.density <= 1.3 else 2048
+        self._width = 1024 if self.density <= 1.3 else 2048
+        self._height = self._width // 2
         self._slots: dict[Hashable, Slot] = {}
         self._new: list[Placed] = []
         self._drawn: list[Placed] = []
         self._x = self._y = self._shelf = 0
-        self._fbo = Fbo(size=(self._size, self._size), with_stencilbuffer=False)
-        self._fbo.add_reload_observer(self._restore)
         self._shapes = RenderContext(
             vs=SHAPE_VS, fs=SHAPE_FS, use_parent_projection=True, use_parent_modelview=True
         )
+        self._open()
+
+    def _open(self) -> None:
+        self._fbo = Fbo(size=(self._width, self._height), with_stencilbuffer=False)
+        self._fbo.add_reload_observer(self._restore)
         self._wipe()
 
     def _wipe(self) -> None:
@@ -98,11 +102,23 @@ class Atlas:
 
     def clear(self) -> None:
         """Forget everything."""
+        self._forget()
+        self._wipe()
+
+    def grow(self) -> None:
+        """Forget everything, and have more room than before: up to a square, with another texture."""
+        self._forget()
+        if self._height < self._width:
+            self._height *= 2
+            self._open()
+        else:
+            self._wipe()
+
+    def _forget(self) -> None:
         self._slots.clear()
         self._new.clear()
         self._drawn.clear()
         self._x = self._y = self._shelf = 0
-        self._wipe()
 
     def slot(self, key: Hashable, art: Callable[[], Art]) -> Slot:
         """The picture of that key, made by art() the first time; flush draws it."""
@@ -113,15 +129,15 @@ class Atlas:
 
     def _add(self, art: Art) -> Slot:
         w, h = ceil(art.w * self.density), ceil(art.h * self.density)
-        if self._x + w + GAP > self._size:
+        if self._x + w + GAP > self._width:
             self._x, self._y, self._shelf = 0, self._y + self._shelf + GAP, 0
-        if self._y + h + GAP > self._size:
+        if self._y + h + GAP > self._height:
             raise AtlasFull
         x, y = self._x, self._y
         self._x, self._shelf = x + w + GAP, max(self._shelf, h)
         self._new.append((art, x, y))
-        s = self._size
-        return Slot(x / s, y / s, (x + w) / s, (y + h) / s, w, h)
+        wide, high = self._width, self._height
+        return Slot(x / wide, y / high, (x + w) / wide, (y + h) / high, w, h)
 
     def flush(self) -> None:
         """Draw the pictures asked for since the last flush."""
@@ -136,8 +152,7 @@ class Atlas:
         self._put_pieces([(a, x, y, a.cover) for a, x, y in new])
         with self._fbo:
             self._prime(new)
-            for art, x, y in new:
-                self._draw_texts(art, x, y)
+            draw_words([(run, *self._centre(a, x, y)) for a, x, y in new for run in a.texts])
         self._paint()
         self._drawn += new
 
@@ -192,16 +207,3 @@ class Atlas:
                 Rectangle(pos=(x, y), size=size)
         mixed()
         Color(1, 1, 1, 1)
-
-    def _draw_texts(self, art: Art, x: int, y: int) -> None:
-        cx, cy = self._centre(art, x, y)
-        for run in art.texts:
-            texture = text.render(run, run.colour)
-            w, h = texture.size
-            # Not round(): halves would go to the even pixel, so that the place in the atlas shows.
-            left = floor(cx + run.x * self.density - w / 2 + 0.5)
-            bottom = floor(cy + run.y * self.density - h / 2 + 0.5)
-            if run.outline:
-                around = text.render(run, palette.BADGE)
-                draw_outline(around, left, bottom, max(1, round(run.outline * self.density)))
-            Rectangle(texture=texture, pos=(left, bottom), size=(w, h))

@@ -96,6 +96,10 @@ def _read(path: Path) -> bytearray:
     return bytearray(zlib.decompress(path.read_bytes()))
 
 
+def _is_first(layer: str) -> bool:
+    return not layer.startswith((Detail.MEDIUM, Detail.FINE))
+
+
 def _load_fills(path: Path, index: dict[str, Any]) -> dict[str, Fill]:
     data = memoryview(_read(path))
     vertex_bytes = 8 * sum(sum(entry["rings"]) for entry in index.values())
@@ -131,7 +135,6 @@ class MapGeometry:
         self.closed_label: Point = (index["closed_label"][0], index["closed_label"][1])
         self.stubs: dict[str, Point] = {s["side"]: (s["at"][0], s["at"][1]) for s in index["stubs"]}
         self._fills = _load_fills(folder / "fills.bin", index["fills"])
-        self._lines = memoryview(_read(folder / "lines.bin")).cast("f")
         self._line_index: dict[str, tuple[int, int]] = {
             name: (start, count) for name, (start, count) in index["lines"].items()
         }
@@ -154,9 +157,24 @@ class MapGeometry:
 
     def lines(self, first: str, last: str | None = None) -> memoryview[float]:
         """Vertices of one layer, or of a run of neighbouring layers, as one strip."""
-        start = self._line_index[first][0]
-        end, count = self._line_index[last or first]
-        return self._lines[start * LINE_FLOATS : (end + count) * LINE_FLOATS]
+        start, end = self._line_index[first][0], self._end_of(last or first)
+        lines = self._first_lines if end <= len(self._first_lines) else self._all_lines
+        return lines[start * LINE_FLOATS : end]
+
+    def _end_of(self, layer: str) -> int:
+        start, count = self._line_index[layer]
+        return (start + count) * LINE_FLOATS
+
+    @cached_property
+    def _first_lines(self) -> memoryview[float]:
+        """Those that the whole world is drawn with: the rest, four times as much, waits for a zoom."""
+        size = 4 * max(self._end_of(layer) for layer in self._line_index if _is_first(layer))
+        packed = (self._folder / "lines.bin").read_bytes()
+        return memoryview(bytearray(zlib.decompressobj().decompress(packed, size))).cast("f")
+
+    @cached_property
+    def _all_lines(self) -> memoryview[float]:
+        return memoryview(_read(self._folder / "lines.bin")).cast("f")
 
     @cached_property
     def hits(self) -> bytes:

@@ -53,6 +53,7 @@ class Scene:
         self._level = Level.SMALL
         self._leaders = False
         self._lines = (Detail.COARSE, "halo")
+        self._sprite_meshes: list[Mesh] = []
         with self.sprites:
             self.glow = Color(1, 1, 1, 0.45)
             self._glow_mesh = self._sprite_mesh()
@@ -74,7 +75,9 @@ class Scene:
         self.set_obstacles((0.0, 0.0, 0.0, 0.0), ())
 
     def _sprite_mesh(self) -> Mesh:
-        return Mesh(fmt=FORMAT, mode="triangles", texture=self.atlas.texture)
+        mesh = Mesh(fmt=FORMAT, mode="triangles", texture=self.atlas.texture)
+        self._sprite_meshes.append(mesh)
+        return mesh
 
     def look(self, scale: float, x: float, y: float, zoom: float) -> None:
         """Move the camera: a few uniforms, whatever the map holds."""
@@ -236,7 +239,9 @@ class Scene:
             self.atlas.flush()
         except AtlasFull:
             # one level of detail always fits into an empty atlas
-            self.atlas.clear()
+            self.atlas.grow()
+            for mesh in self._sprite_meshes:
+                mesh.texture = self.atlas.texture
             self.clusters.forget()
             for job in (self._pack_clusters, self._pack_portraits, self._pack_arrow):
                 job()

@@ -6,8 +6,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Scale
-from kivy.graphics.texture import Texture
+from kivy.graphics import Color, InstructionGroup, Rectangle, Scale
 from kivy.properties import (
     AliasProperty,
     BooleanProperty,
@@ -40,21 +39,74 @@ class MaterialChip(Tappable, RoundBox):
     scale = NumericProperty(1.0)
     tappable = BooleanProperty(False)
     pop = NumericProperty(1.0)
-    ticked = BooleanProperty(False)
-    tick_side = NumericProperty(12)
+    look = NumericProperty(0)
+    ticked = AliasProperty(lambda self: self.state == CONTROL, None, bind=("state",))
 
     def __init__(self, **kwargs: Any) -> None:
         self._scale = Scale(1, 1, 1)
+        self._tick: Rectangle | None = None
         super().__init__(**kwargs)
         move_all_of(self, self._scale)
+        self._letters = self.ids.letters.__self__
+        self._letters.fbind("size", self._measure)
         self.fbind("symbol", self._came)
+        for name in ("symbol", "state", "scale", "look"):
+            self.fbind(name, self._dress)
+        for name in ("pos", "size"):
+            self.fbind(name, self._place)
         self.fbind("state", self._popped)
         self._came()
+        self._dress()
 
-    def _tick(self) -> Texture:
-        return pictures.shape("chip_tick", self.tick_side)
+    def _dress(self, *_args: Any) -> None:
+        scale, state, letters = self.scale, self.state, self._letters
+        self.radius = theme.radius_chip * (scale if scale < 2 else scale * 0.8)
+        letters.text, letters.bold = self.symbol, state != OTHER
+        letters.wanted_size = theme.font_chip * scale
+        if state == CONTROL:
+            self.fill = self.line = theme.control
+            self.line_width, letters.tint = 0, theme.control_text
+        elif state == NEED:
+            self.fill, self.line, letters.tint = theme.need_fill, theme.need, theme.ink
+            self.line_width = 2.6 * theme.unit * (1 + scale) / 2
+        else:
+            self.fill, self.line, letters.tint = theme.other, theme.other_line, theme.other_text
+            self.line_width = theme.border
+        self._mark()
+        self._measure()
 
-    tick = AliasProperty(_tick, None, bind=("tick_side",), cache=True)
+    def _mark(self) -> None:
+        """The tick of a Material under control."""
+        if self._tick is None and self.ticked:
+            self._tick = Rectangle()
+            tick = InstructionGroup()
+            tick.add(Color(1, 1, 1, 1))
+            tick.add(self._tick)
+            # Before the matrix of the pop is taken back.
+            self.canvas.after.insert(0, tick)
+        if self._tick is not None:
+            side = self._tick_side
+            self._tick.texture = pictures.shape("chip_tick", side)
+            self._tick.size = (side, side) if self.ticked else (0, 0)
+
+    @property
+    def _tick_side(self) -> float:
+        return float(12 * theme.unit * (1 + self.scale) / 2)
+
+    def _measure(self, *_args: Any) -> None:
+        scale, (width, height) = self.scale, self._letters.size
+        self.size = (
+            max(theme.chip_width * scale, width + theme.grid * scale),
+            max(theme.chip_height * scale, height + theme.gap * scale),
+        )
+        self._place()
+
+    def _place(self, *_args: Any) -> None:
+        letters = self._letters
+        letters.pos = self.center_x - letters.width / 2, self.center_y - letters.height / 2
+        if self._tick is not None:
+            aside = 1.5 * theme.unit + self._tick_side / 2
+            self._tick.pos = self.right - aside, self.top - aside
 
     def reach(self, x: float, y: float) -> bool:
         return self.tappable and super().reach(x, y)

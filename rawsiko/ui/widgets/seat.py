@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.properties import (
     AliasProperty,
@@ -17,7 +19,9 @@ from kivy.uix.widget import Widget
 
 from rawsiko.ui import pictures
 from rawsiko.ui.kv import load_kv
-from rawsiko.ui.theme import SEATS, SHAPES, rgba
+from rawsiko.ui.theme import SHAPES
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.text import ShortText
 
 load_kv("widgets/seat")
 
@@ -33,7 +37,7 @@ class SeatColoured(Widget):
     """Keeps a seat's colours beside its number, for kv to bind."""
 
     seat = NumericProperty(0)
-    seats = ObjectProperty(SEATS)
+    look = NumericProperty(0)
     size_dp = NumericProperty(22)
     side = NumericProperty(22)
     solid = ColorProperty((0, 0, 0, 1))
@@ -43,16 +47,21 @@ class SeatColoured(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("seat", "seats"):
+        for name in ("seat", "look"):
             self.fbind(name, self._colour)
+        for name in ("size_dp", "look"):
+            self.fbind(name, self._measure)
         self._colour()
+        self._measure()
 
     def _colour(self, *_args: Any) -> None:
         if self.seat > NOBODY:
             for role in ("solid", "pale", "dark", "letter"):
-                setattr(
-                    self, role, rgba(getattr(self.seats[int(self.seat) % len(self.seats)], role))
-                )
+                setattr(self, role, theme.seat_colour(int(self.seat), role))
+
+    def _measure(self, *_args: Any) -> None:
+        self.side = self.size_dp * theme.unit
+        self.size = self.side, self.side
 
 
 class SeatShape(SeatColoured):
@@ -60,6 +69,34 @@ class SeatShape(SeatColoured):
 
     initial = StringProperty("")
     rim = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._colours = [Color(0, 0, 0, 0)]
+            self._pictures = [Rectangle(size=(0, 0))]
+            self._colours.append(Color(0, 0, 0, 0))
+            self._pictures.append(Rectangle(size=(0, 0)))
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "solid", "rim", "seat", "side", "look"):
+            self.fbind(name, self._redraw)
+        self.fbind("initial", self._adorn)
+        self._adorn()
+        self._redraw()
+
+    def _adorn(self, *_args: Any) -> None:
+        """Most stand beside a name, so the letter comes with the first one."""
+        if self.initial and not any(isinstance(child, SeatLetter) for child in self.children):
+            self.add_widget(SeatLetter(host=self))
+
+    def _draw(self, *_args: Any) -> None:
+        rim, face = self._colours
+        rim.rgba = theme.white if self.rim else (0, 0, 0, 0)
+        face.rgba = self.solid
+        textures = self.rim_texture, self.texture
+        for picture, texture in zip(self._pictures, textures, strict=True):
+            picture.texture, picture.size = texture, (self.side, self.side)
+            picture.pos = self.center_x - self.side / 2, self.center_y - self.side / 2
 
     def _name(self) -> str:
         return SHAPES[int(self.seat) % len(SHAPES)]
@@ -80,6 +117,12 @@ class SeatShape(SeatColoured):
     texture = AliasProperty(_texture, None, bind=("seat", "side"), cache=True)
     rim_texture = AliasProperty(_rim_texture, None, bind=("seat", "side"), cache=True)
     letter_height = AliasProperty(_letter_height, None, bind=("seat",), cache=True)
+
+
+class SeatLetter(ShortText):
+    """The letters inside a SeatShape."""
+
+    host = ObjectProperty(None, rebind=True)
 
 
 EMPTY_MOST = 96

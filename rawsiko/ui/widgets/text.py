@@ -70,7 +70,9 @@ class TintedText(Label):
 class ShortText(TintedText):
     """A number or a few letters: as large as they are, never wrapped."""
 
-    def on_texture_size(self, *_args: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("texture_size", self.setter("size"))
         self.size = self.texture_size
 
 

@@ -140,11 +140,21 @@ def test_an_overview_can_follow_and_lead(view: Any) -> None:
     assert view.navigator.visible_box == pytest.approx((380, 220, 1020, 620))
 
 
-def test_a_full_atlas_starts_again(view: Any, frames: Frames) -> None:
-    view.scene.atlas._y = view.scene.atlas._size
-    view.model = with_territory(view.model, "germany", assets=77)
-    assert view.scene.atlas._y < view.scene.atlas._size
-    frames(2)
+def test_a_full_atlas_grows_once_and_then_starts_again(view: Any, frames: Frames) -> None:
+    atlas, sizes, pictures = view.scene.atlas, [], []
+    for assets in (66, 77, 88):
+        atlas._y = atlas._height
+        view.model = with_territory(view.model, "germany", assets=assets)
+        assert atlas._y < atlas._height
+        frames(2)
+        sizes.append(atlas.texture.size)
+        pictures.append(view.export_as_image().texture.pixels)
+        view.model = with_territory(view.model, "germany", assets=66)
+        frames(2)
+        assert {mesh.texture for mesh in view.scene._sprite_meshes} == {atlas.texture}
+        assert view.export_as_image().texture.pixels == pictures[0]
+    assert sizes == [(1024, 1024)] * 3
+    assert len(set(pictures)) == 3
 
 
 def test_warming_a_level_touches_no_mesh_and_saves_the_work(view: Any) -> None:
