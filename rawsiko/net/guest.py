@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from typing import TYPE_CHECKING
 
 from websockets.asyncio.server import ServerConnection
@@ -30,12 +31,14 @@ class Guest:
         "asker",
         "bucket",
         "cards",
+        "challenges",
         "connection",
         "has_pinged",
         "heard",
         "is_host",
         "is_watching",
         "ledger",
+        "returned",
         "seats",
         "since",
         "strikes",
@@ -49,6 +52,10 @@ class Guest:
         self.ledger = ledger
         self.address = str((connection.remote_address or ("",))[0])
         self.asker = ""
+        self.challenges: OrderedDict[str, tuple[str, str]] = OrderedDict()
+        """By the name of a token: the guest's nonce and ours, until they are used."""
+        self.returned: OrderedDict[tuple[str, str], Message] = OrderedDict()
+        """What was answered to whoever came back, should it be asked twice."""
         self.table: HostTable | None = None
         self.seats: set[int] = set()
         self.is_host = False

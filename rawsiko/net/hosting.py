@@ -16,6 +16,7 @@ from rawsiko.net import lobby, telling
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
 from rawsiko.net.messages import Message
+from rawsiko.net.proof import key_of
 from rawsiko.net.seating import Charter, Place
 from rawsiko.net.table import HostTable
 from rawsiko.net.taming import LONGEST_TITLE, tame
@@ -45,7 +46,8 @@ def open_table(hall: Hall, guest: Guest, asked: Message) -> Message:
             raise
     hall.attach(table, guest)
     guest.is_host = True
-    guest.send({"type": "hosting", "code": table.charter.code, "token": table.charter.host})
+    token = {} if table.charter.is_shown else {"token": table.charter.host}
+    guest.send({"type": "hosting", "code": table.charter.code, **token})
     hall.refresh(table)
     return {"code": table.charter.code}
 
@@ -220,8 +222,8 @@ def _begin(hall: Hall, table: HostTable, asker: str, request: str) -> None:
     table.sit_down(begun)
     for guest in table.guests:
         for seat in sorted(guest.seats):
-            token = charter.places[seat].token
-            guest.send({"type": "seated", "seat": seat, "token": token})
+            key = key_of(charter.places[seat].token)
+            guest.send({"type": "seated", "seat": seat, "key": key})
         telling.feed(table, guest, 0)
     hall.refresh(table)
     table.on_change()

@@ -67,13 +67,16 @@ _SETTINGS: Mapping[str, Reader] = {
 }
 
 REQUESTS: Mapping[str, Shape] = {
-    "hello": Shape({"v": count, "app": text, "device": _device}, {"pack": text, "digest": text}),
+    "hello": Shape({"v": count, "app": text}, {"device": _device, "pack": text, "digest": text}),
     "ping": Shape({}, {"n": count}),
     "tables": Shape({"id": _id}),
     "open": Shape({"id": _id}, {**_SETTINGS, "key": text}),
     "join": Shape({"id": _id, "code": text}, _ME),
     "watch": Shape({"id": _id, "code": text}, {"from": count}),
-    "resume": Shape({"id": _id, "code": text, "token": _device}, {"from": count}),
+    "challenge": Shape({"id": _id, "code": text, "key": _id, "nonce": _device}),
+    "resume": Shape(
+        {"id": _id, "code": text, "key": _id, "proof": _id}, {"from": count, "device": _device}
+    ),
     "feed": Shape({"id": _id, "from": count}),
     "status": Shape({"id": _id}),
     "me": Shape({"id": _id, "seat": count}, _ME),
@@ -126,11 +129,13 @@ ANSWERS: Mapping[str, Shape] = {
             "seat": count,
             "seats": listed(_object),
             "tables": listed(_object),
+            "nonce": _device,
+            "proof": _id,
         },
     ),
     "refused": Shape({"code": text}, {"id": _id, "rule": text, "limit": count}),
-    "hosting": Shape({"code": text, "token": _device}),
-    "seated": Shape({"seat": count, "token": _device}),
+    "hosting": Shape({"code": text}, {"token": _device}),
+    "seated": Shape({"seat": count, "key": _id}, {"token": _device}),
     "lost": Shape({"seat": count, "why": text}),
     "events": Shape({"events": listed(_object)}, {"of": _id, "seat": count}),
     "cards": Shape({"n": count, "events": listed(_object)}),

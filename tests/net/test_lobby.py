@@ -156,7 +156,11 @@ def test_a_seat_moves_to_another_device(stage: Callable[..., None]) -> None:
         assert old.seats == ()
         assert isinstance(service.log[-1], e.SeatChanged)
         assert service.log[-1].device == "moved"
-        assert await old.refused("resume", code=code, token=token) == "unknown_token"
+        old.link.inbox.tokens[token] = 1  # as if it had not heard of it
+        old.link.drop()
+        await until(lambda: len(old.taken) == 2)
+        assert old.taken[1].why == "unknown_token"
+        await until(lambda: old.is_online)
         assert await old.refused("take", code=code, move=move) == "unknown_code"
         given = (await host.get("offer", seat=1))["code"]
         venue.later(301)
@@ -203,7 +207,10 @@ def test_an_absent_seat_is_a_bots_until_its_owner_comes_back(stage: Callable[...
         assert service.log[-1] == e.SeatChanged(2, Kind.BOT, "Leo")
         await until(lambda: host.table.seats[2].light == "bot")
         back = await visitor(leaver.passport.device)
-        await back.get("resume", code=code, token=token)
+        back.link.inbox.code, back.link.inbox.tokens = code, {token: 2}
+        await until(lambda: back.is_online)
+        back.link.drop()
+        await until(lambda: back.seats)
         assert service.state.table.players[2].kind is Kind.HUMAN
         assert e.SeatChanged(2, Kind.HUMAN, "Leo") in service.log
         await until(lambda: host.table.seats[2].light == "online")

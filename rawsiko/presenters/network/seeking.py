@@ -30,7 +30,7 @@ class Seeking:
         """Ask who calls this code, else every host that is near; wait if none is known yet."""
         self._kind = "watch" if watches else "join"
         calling = [table for table in self._nearby.tables if table.code == code]
-        attempts = [Attempt(self._kind, table.address, code) for table in calling[:1]]
+        attempts = [Attempt(self._kind, table.address, code) for table in calling]
         attempts = attempts or self._everywhere(code)
         if not attempts and self.finding is None:
             self.wanted = code

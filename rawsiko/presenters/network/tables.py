@@ -55,7 +55,8 @@ class TablesPresenter(Presenter[TablesModel]):
         own, calling = self._line.keyring.tables, {table.code for table in tables}
         known = {keys.code for keys in own}
         kept = sorted(own, key=lambda keys: keys.code not in calling)[:MOST_KEPT]
-        near = tuple(parts.near_row(words, table) for table in tables if table.code not in known)
+        new = {table.code: table for table in tables if table.code not in known}
+        near = tuple(parts.near_row(words, table) for table in new.values())
         return TablesModel(
             parts.fixed_texts(words),
             near=near,

@@ -11,8 +11,6 @@ from rawsiko.core.options import Kind
 from rawsiko.core.phase import Phase
 from rawsiko.net import updates as u
 from rawsiko.net.codes import tidy_code
-from rawsiko.net.link import Address
-from rawsiko.net.own_host import LOOPBACK
 from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.score import TableScorePresenter
 from rawsiko.presenters.routes import Home, Lobby, TableScore
@@ -277,9 +275,7 @@ def _public(device: Device) -> list[e.Event]:
 def test_without_a_connection_the_board_stays_and_says_so(room: Room) -> None:
     anna, janis, _ = room.begin(1, 1, 1)
     room.until(lambda: janis.session.is_online)
-    port = room.address.port
-    janis.session.move_to(Address(LOOPBACK, 1))
-    janis.drop()
+    janis.lose()
     room.until(lambda: not janis.session.is_online)
     board, words = janis.board, janis.desk.words
     assert board.model.hint.text == words.text("remote.offline")
@@ -288,7 +284,7 @@ def test_without_a_connection_the_board_stays_and_says_so(room: Room) -> None:
     board.tap_territory("alaska_w_canada")
     assert board.model.message is not None
     assert board.model.message.text == words.text("remote.offline")
-    janis.session.move_to(Address(LOOPBACK, port))
+    janis.find(room.address)
     room.until(lambda: board.model.table.light == "online")
     assert board.model.hint.text != words.text("remote.offline")
     assert anna.board.can_act
@@ -328,14 +324,13 @@ def test_a_seat_moves_to_another_device_in_the_middle_of_the_match(room: Room) -
 
 def test_a_bot_plays_for_whoever_is_away_and_gives_the_seat_back(room: Room) -> None:
     anna, janis, zoe = room.begin(1, 1, 1, bot_after=1)
-    port, board = room.address.port, janis.board
-    janis.session.move_to(Address(LOOPBACK, 1))
-    janis.drop()
+    board = janis.board
+    janis.lose()
     room.until(lambda: not janis.session.is_online)
     room.until(lambda: anna.board.service.state.table.players[1].kind is not Kind.HUMAN)
     room.until(lambda: anna.board.model.status.seats[1].light == "bot")
     assert "Jānis" in anna.board.model.message.text
-    janis.session.move_to(Address(LOOPBACK, port))
+    janis.find(room.address)
     room.until(lambda: board.is_here(1) and janis.session.is_online)
     room.until(lambda: board.model.message is not None)
     assert board.model.message.text == janis.desk.words.text("remote.you_are_back", name="Jānis")
