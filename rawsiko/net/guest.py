@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 
 TRY_LATER = 1013
+CHECK = 16 * 1024
+"""Bytes after which it is looked whether anybody reads them."""
 _LEAVING: set[asyncio.Task[None]] = set()
 """Somebody must hold a task until it is done."""
 
@@ -27,6 +29,7 @@ class Guest:
 
     __slots__ = (
         "_limits",
+        "_unchecked",
         "address",
         "asker",
         "bucket",
@@ -67,14 +70,22 @@ class Guest:
         self.cards = 0
         self.bucket = Bucket(limits.rate, limits.burst, now)
         self._limits = limits
+        self._unchecked = 0
 
     def send(self, message: Message) -> None:
         """Tell this guest alone."""
         self.ledger.say((self,), to_json(message))
 
-    def is_flooded(self) -> bool:
-        """Whether it has long not read what it was told."""
-        return self.connection.transport.get_write_buffer_size() > self._limits.unread
+    def write(self, frame: bytes) -> None:
+        """Send what is ready to be sent. Whoever has long not read what it was told is cut off."""
+        connection = self.connection
+        if connection.protocol.state is State.OPEN:
+            connection.transport.write(frame)
+            self._unchecked += len(frame)
+            if self._unchecked > CHECK:
+                self._unchecked = 0
+                if connection.transport.get_write_buffer_size() > self._limits.unread:
+                    self.cut()
 
     def cut(self) -> None:
         """End the connection at once; whoever is there comes back and catches up."""
@@ -91,8 +102,3 @@ class Guest:
         if self.connection.latency > self._limits.slow:
             return True
         return self.has_pinged and now - self.heard > self._limits.quiet
-
-    @property
-    def is_open(self) -> bool:
-        """Whether anything can still be sent."""
-        return self.connection.protocol.state is State.OPEN
