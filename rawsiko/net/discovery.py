@@ -135,6 +135,11 @@ class Ear(asyncio.DatagramProtocol):
 
     @property
     def tables(self) -> list[Nearby]:
+        """What can be joined now."""
+        return [table for table in self.calling if not table.is_closed]
+
+    @property
+    def calling(self) -> list[Nearby]:
         """What is called now; several may call the same code, and not all of them need be its host."""
         self._forget()
         found = {(t.code, t.address): t for _, tables in self._heard.values() for t in tables}

@@ -11,6 +11,7 @@ from rawsiko.core.board import Board
 from rawsiko.core.references import stranger_in
 from rawsiko.match.service import Clock, MatchService
 from rawsiko.net import telling
+from rawsiko.net.calls import call_of
 from rawsiko.net.codes import new_code
 from rawsiko.net.ledger import Ledger
 from rawsiko.net.limits import Limits
@@ -149,6 +150,13 @@ class Shelf:
         self._house.store.drop_table(table.charter.code)
         del self.tables[table.charter.code]
         _retire(table)
+
+    def call(self, port: int, *, is_secure: bool = False) -> bytes:
+        """What is called to everybody near: what can be joined, and what only its own people look for."""
+        opened = self.open_tables()
+        known = {table["code"] for table in opened}
+        closed = [code for code in self.tables if code not in known]
+        return call_of(port, opened, closed[::-1], is_secure=is_secure)
 
     def open_tables(self) -> list[Message]:
         """The tables that can be joined, for whoever is near."""

@@ -40,7 +40,7 @@ class Seeking:
 
     def _everywhere(self, code: str) -> list[Attempt]:
         """At each host; a code for a Seat that moves, at each table."""
-        tables = self._nearby.tables
+        tables = self._nearby.calling
         if len(code) == MOVE_LENGTH:
             return [Attempt("take", table.address, table.code, code) for table in tables]
         hosts = dict.fromkeys(table.address for table in tables)

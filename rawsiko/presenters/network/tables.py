@@ -52,7 +52,7 @@ class TablesPresenter(Presenter[TablesModel]):
 
     def build(self) -> TablesModel:
         words, tables = self._desk.words, self._line.nearby.tables
-        own, calling = self._line.keyring.tables, {table.code for table in tables}
+        own, calling = self._line.keyring.tables, {t.code for t in self._line.nearby.calling}
         known = {keys.code for keys in own}
         kept = sorted(own, key=lambda keys: keys.code not in calling)[:MOST_KEPT]
         new = {table.code: table for table in tables if table.code not in known}

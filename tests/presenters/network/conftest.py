@@ -20,7 +20,7 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing of a test goes out into a network."""
     monkeypatch.setattr(line, "OwnHost", partial(OwnHost, listen=LOOPBACK, port=0))
     monkeypatch.setattr(surroundings, "Lookout", Heard)
-    monkeypatch.setattr(Heard, "tables", ())
+    monkeypatch.setattr(Heard, "calling", ())
     monkeypatch.setattr(Heard, "finding", Finding.NOTHING_HEARD)
     monkeypatch.setattr(Heard, "asked", ())
 
