@@ -41,6 +41,7 @@ ONCE: dict[str, Handler] = {
     "mute": hosting.mute,
     "clear_chat": hosting.clear_chat,
     "start": hosting.start,
+    "again": hosting.again,
     "rewind": hosting.rewind,
 }
 """Requests whose answer is remembered: asked again with the same id, nothing happens twice."""

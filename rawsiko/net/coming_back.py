@@ -49,11 +49,11 @@ class ComingBack:
         self._challenges: dict[str, tuple[str, str]] = {}
         self._resumes: dict[str, str] = {}
         self._unknown: dict[str, str] = {}
-        self._device, self._from = "", 0
+        self._more: Message = {}
 
-    def begin(self, device: str, from_seq: int) -> None:
-        """Ask the host to show what it knows of each token."""
-        self._device, self._from = device, from_seq
+    def begin(self, device: str, since: Message) -> None:
+        """Ask the host to show what it knows of each token; ``since`` says how much is known here."""
+        self._more = {"device": device, **since}
         for token in self._tokens:
             request, nonce = secrets.token_urlsafe(9), new_nonce()
             self._challenges[request] = (token, nonce)
@@ -87,8 +87,8 @@ class ComingBack:
         request = secrets.token_urlsafe(9)
         self._resumes[request] = token
         proof = proof_of(token, SEAT, self._code, nonce, given)
-        asked = {"code": self._code, "key": key_of(token), "proof": proof, "from": self._from}
-        self._send({"type": "resume", "id": request, **asked, "device": self._device})
+        asked = {"code": self._code, "key": key_of(token), "proof": proof}
+        self._send({"type": "resume", "id": request, **asked, **self._more})
 
     def refused(self, request: str, code: str) -> None:
         """It knows nothing of a token. That is believed if it has shown to know another, or this one."""

@@ -17,7 +17,7 @@ from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
 from rawsiko.net.messages import Message
 from rawsiko.net.proof import key_of
-from rawsiko.net.seating import Charter, Place
+from rawsiko.net.seating import Charter, Place, new_match
 from rawsiko.net.table import HostTable
 from rawsiko.net.taming import LONGEST_TITLE, tame
 from rawsiko.net.why import Refused, Why
@@ -172,6 +172,18 @@ def rewind(hall: Hall, guest: Guest, asked: Message) -> Message | None:
     table.record(lambda: service.rewind(to_seq), guest.asker, asked["id"])
     telling.announce(table)
     return None
+
+
+def again(hall: Hall, guest: Guest, _asked: Message) -> Message:
+    """Once more, with the same people: after a Match the table is a lobby again."""
+    table = _hosted(hall, guest)
+    if table.phase != "over":
+        raise Refused(Why.MATCH_NOT_STARTED if table.service is None else Why.MATCH_STARTED)
+    table.charter.lay_anew(new_match())
+    table.keep()
+    table.get_up()
+    hall.refresh(table)
+    return {}
 
 
 def start(hall: Hall, guest: Guest, asked: Message) -> Message:

@@ -50,6 +50,7 @@ class Inbox:
         self._due: dict[str, Message] = {}
         self._way = ComingBack("", (), send, self._settled)
         self._watch = ""
+        self._match: str | None = None
         self._rev = self._cards = -1
 
     # coming back ---------------------------------------------------------------------------------
@@ -67,15 +68,14 @@ class Inbox:
         self._watch = ""
         tokens = self.keys if self.code else []
         self._way = ComingBack(tidy_code(self.code), tokens, self._send, self._settled)
-        self._way.begin(device, self.next_seq)
+        self._way.begin(device, self._since)
         self._watch_on()
 
     def _watch_on(self) -> None:
         """Who also looks on asks for it once the host has shown who it is."""
         if self.is_watching and self._way.is_done and not self._watch:
             self._watch = secrets.token_urlsafe(9)
-            asked = {"code": self.code, "from": self.next_seq}
-            self._send({"type": "watch", "id": self._watch, **asked})
+            self._send({"type": "watch", "id": self._watch, "code": self.code, **self._since})
 
     def settle(self) -> bool:
         """Whether everything has been taken up again just now."""
@@ -105,7 +105,13 @@ class Inbox:
         """What to ask for if an event is missing among those that came."""
         if not self._ahead and not self._due:
             return None
-        return {"type": "feed", "id": secrets.token_urlsafe(9), "from": self.next_seq}
+        return {"type": "feed", "id": secrets.token_urlsafe(9), **self._since}
+
+    @property
+    def _since(self) -> Message:
+        """How much is known, and of which Match."""
+        known = {} if self._match is None else {"match": self._match}
+        return {"from": self.next_seq, **known}
 
     # messages ------------------------------------------------------------------------------------
 
@@ -150,6 +156,12 @@ class Inbox:
         if message["rev"] < self._rev:
             return
         self._rev = message.pop("rev")
+        if self._match not in (None, message["match"]):
+            self.next_seq = 0
+            self._ahead.clear()
+            self._due.clear()
+            self._tell(u.Anew())
+        self._match = message["match"]
         seats = tuple(u.SeatNow(**seat) for seat in message.pop("seats"))
         self._tell(u.TableNow(seats=seats, **message))
 

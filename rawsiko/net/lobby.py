@@ -16,6 +16,7 @@ from rawsiko.net.taming import LONGEST_NAME, tame
 from rawsiko.net.why import Refused, Why
 
 OFFER_SECONDS = 300.0
+EVERYTHING: Message = {"from": 0, "match": None}
 
 
 def tables(hall: Hall, _guest: Guest, _asked: Message) -> Message:
@@ -32,7 +33,7 @@ def join(hall: Hall, guest: Guest, asked: Message) -> Message:
         table.charter.places[seat].give(new_token(), guest.asker, asked["id"])
         _introduce(table, seat, asked, is_new=True)
         table.keep()
-    sit(hall, table, guest, seat, from_seq=0, is_given=True)
+    sit(hall, table, guest, seat, EVERYTHING, is_given=True)
     return {"seat": seat}
 
 
@@ -81,7 +82,7 @@ def sit(
     table: HostTable,
     guest: Guest,
     seat: Seat,
-    from_seq: int,
+    since: Message,
     *,
     is_given: bool = False,
 ) -> None:
@@ -96,7 +97,7 @@ def sit(
     token = {"token": place.token} if is_given and not place.is_shown else {}
     guest.send({"type": "seated", "seat": seat, "key": key_of(place.token), **token})
     give_back(table, seat)
-    telling.feed(table, guest, from_seq)
+    telling.catch_up(table, guest, since)
     telling.show_cards(table, guest)
     hall.refresh(table)
 
@@ -138,7 +139,7 @@ def watch(hall: Hall, guest: Guest, asked: Message) -> Message:
         raise Refused(Why.TABLE_LOCKED)
     hall.attach(table, guest)
     guest.is_watching = True
-    telling.feed(table, guest, asked["from"] or 0)
+    telling.catch_up(table, guest, asked)
     hall.refresh(table)
     return {}
 
@@ -174,7 +175,7 @@ def take(hall: Hall, guest: Guest, asked: Message) -> Message:
         if other is not None:
             lose(hall, table, other, seat, "moved")
         _log_move(table, seat)
-    sit(hall, table, guest, seat, from_seq=0, is_given=True)
+    sit(hall, table, guest, seat, EVERYTHING, is_given=True)
     return {"seat": seat}
 
 

@@ -45,7 +45,7 @@ def resume(hall: Hall, guest: Guest, asked: Message) -> Message:
         raise Refused(Why.HELLO_FIRST)
     if token in table.charter.gone:
         raise Refused(Why.UNKNOWN_TOKEN)
-    answer = _come_back(hall, table, guest, token, asked["from"] or 0)
+    answer = _come_back(hall, table, guest, token, asked)
     guest.returned[asked["id"], asked["proof"]] = answer
     if len(guest.returned) > MOST_OPEN:
         guest.returned.popitem(last=False)
@@ -69,20 +69,20 @@ def _token(charter: Charter, key: str) -> str | None:
     return {key_of(token): token for token in tokens if token}.get(key)
 
 
-def _come_back(hall: Hall, table: HostTable, guest: Guest, token: str, from_seq: int) -> Message:
+def _come_back(hall: Hall, table: HostTable, guest: Guest, token: str, since: Message) -> Message:
     charter = table.charter
     seat = charter.place_of(token)
     if seat is not None:
         if not charter.places[seat].is_shown:
             charter.places[seat].is_shown = True
             table.keep()
-        sit(hall, table, guest, seat, from_seq)
+        sit(hall, table, guest, seat, since)
         return {"seat": seat}
     if not charter.is_shown:
         charter.is_shown = True
         table.keep()
     hall.attach(table, guest)
     guest.is_host = True
-    telling.feed(table, guest, from_seq)
+    telling.catch_up(table, guest, since)
     hall.refresh(table)
     return {"code": charter.code}

@@ -12,6 +12,11 @@ DEFAULT_BOT_AFTER = 60
 MOST_GONE = 20
 
 
+def new_match() -> str:
+    """The id of a Match that is still to be played."""
+    return f"net-{secrets.token_hex(8)}"
+
+
 def new_token() -> str:
     """Whoever has it is who sits there."""
     return secrets.token_urlsafe(24)
@@ -103,6 +108,13 @@ class Charter:
     def place_of(self, token: str) -> int | None:
         """The Seat that this token opens."""
         return next((seat for seat, place in enumerate(self.places) if place.token == token), None)
+
+    def lay_anew(self, match: str) -> None:
+        """For another Match of those who sit here; a Seat that was given up is free."""
+        self.match, self.chat_from = match, 0
+        self.places = [place if place.token or place.level else Place() for place in self.places]
+        for place in self.places:
+            place.ready, place.done = False, 0
 
     def bury(self, token: str) -> None:
         """This token opens nothing any more."""

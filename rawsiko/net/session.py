@@ -46,7 +46,9 @@ class Session:
         on_update: Callable[[], None] = lambda: None,
         tls: ssl.SSLContext | None = None,
     ) -> None:
+        self._board = board
         self.mirror = Mirror(board)
+        """Of the Match that is played now: another one has a mirror of its own."""
         self.table: u.TableNow | None = None
         self.seats: tuple[Seat, ...] = ()
         self.is_host = False
@@ -111,6 +113,8 @@ class Session:
         match update:
             case u.Played():
                 self.mirror.take(update.records)
+            case u.Anew():
+                self.mirror = Mirror(self._board)
             case u.Cards():
                 self.mirror.show(update.records)
             case u.TableNow():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
@@ -17,7 +16,7 @@ from rawsiko.net.ledger import Ledger
 from rawsiko.net.limits import Limits
 from rawsiko.net.messages import Message
 from rawsiko.net.robots import DEFAULT_PACE, Robots
-from rawsiko.net.seating import Charter, new_token
+from rawsiko.net.seating import Charter, new_match, new_token
 from rawsiko.net.table import HostTable
 from rawsiko.net.why import Refused, Why
 from rawsiko.store.protocol import StoreError, Trouble
@@ -136,8 +135,7 @@ class Shelf:
         if len(self.tables) >= self._house.limits.tables:
             self._make_room()
         code = new_code(taken=self.tables.keys() | self.lost)
-        match = f"net-{secrets.token_hex(8)}"
-        return self._set_up(Charter(code, match, new_token(), asker, request))
+        return self._set_up(Charter(code, new_match(), new_token(), asker, request))
 
     def _make_room(self) -> None:
         deserted = [t for t in self.tables.values() if not t.guests and t.phase != "playing"]

@@ -7,6 +7,7 @@ from typing import Any
 from rawsiko.core import events as e
 from rawsiko.core.options import Kind
 from rawsiko.net.limits import Limits
+from rawsiko.net.link import Address
 from tools.net_venue import Mind, Venue, Visitor, open_table, table_of, until
 
 
@@ -309,3 +310,46 @@ def test_a_deserted_table_is_forgotten_but_not_its_match(stage: Callable[..., No
         assert match in venue.store.matches()
 
     stage(scene, pace=1000.0)
+
+
+def test_after_a_match_the_same_people_play_again(stage: Callable[..., None]) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        host, guest, watcher = await visitor(), await visitor(), await visitor()
+        async with Visitor(venue) as late:
+            code = await table_of(host, guest, late, options={"turns": 3})
+            assert await host.refused("again") == "match_not_started"
+            await host.get("start")
+            assert await host.refused("again") == "match_started"
+            await watcher.get("watch", code=code)
+            everybody = [host, guest, late]
+            await asyncio.gather(*(Mind(each, n).play() for n, each in enumerate(everybody)))
+            assert await guest.refused("again") == "not_host"
+            for each in everybody:
+                await until(lambda v=each: None not in v.mirror.state.objectives)
+            first, length = venue.table.charter.match, len(late.mirror.log)
+            kept = dict(late.link.inbox.tokens)
+            late.link.drop()
+            late.link.home = late.link._address = Address("127.0.0.1", 1)
+            await until(lambda: not late.is_online)
+            await host.get("again", request="once-more")
+            await host.get("again", request="once-more")
+            assert venue.table.phase == "lobby"
+            await until(lambda: guest.table.phase == watcher.table.phase == "lobby")
+            assert [seat.kind for seat in guest.table.seats] == ["human"] * 3
+            assert guest.mirror.log == watcher.mirror.log == []
+            await venue.close()
+            await venue.open()
+            await until(lambda: host.is_online and guest.is_online and watcher.is_online)
+            await host.get("start", force=True)
+            assert venue.table.charter.match != first
+            assert venue.store.length(first) == length
+            late.link.home = late.link._address = venue.address
+            late.link.hurry()
+            service = venue.table.playing
+            for each in (*everybody, watcher):
+                await until(lambda v=each: len(v.mirror.log) == len(service.log))
+                assert each.seqs == list(range(len(service.log)))
+            assert late.link.inbox.tokens == kept
+            assert late.mirror.state.objectives == (None, None, service.state.objectives[2])
+
+    stage(scene)

@@ -19,7 +19,7 @@ class Steering:
     """Requests to the host that are no commands of the game."""
 
     def __init__(self, desk: Desk, session: Session) -> None:
-        self._desk, self._session = desk, session
+        self._desk, self._session, self._mirror = desk, session, session.mirror
         self._asked: set[str] = set()
         self._offered, self._mover = "", 0
         self._move: tuple[Seat, str] | None = None
@@ -41,7 +41,7 @@ class Steering:
 
     def name(self, seat: Seat) -> str:
         """Who sits there."""
-        return seat_look(self._desk, self._session.mirror.state.table, seat).name
+        return seat_look(self._desk, self._mirror.state.table, seat).name
 
     def offer(self, seat: Seat) -> None:
         """Ask for a code with which another device takes over the Seat."""
@@ -79,7 +79,7 @@ class Steering:
 
     def _last_go(self) -> int | None:
         """Where the go before this one began, after the setup."""
-        log = self._session.mirror.log
+        log = self._mirror.log
         began = [seq for seq in history(log) if isinstance(log[seq], e.PhaseBegan)]
         return began[-2] if len(began) > 1 else None
 

@@ -13,7 +13,7 @@ from rawsiko.net import updates as u
 from rawsiko.net.codes import tidy_code
 from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.score import TableScorePresenter
-from rawsiko.presenters.routes import Home, Lobby, TableScore
+from rawsiko.presenters.routes import Home, Lobby, TableBoard, TableScore
 from rawsiko.store.codec import Record
 from tests.presenters.network.room import Device, Room
 from tools.net_chaos import Weather
@@ -383,20 +383,45 @@ def test_a_host_that_tells_nonsense_cannot_break_the_board(room: Room) -> None:
     assert board.model.next.text == janis.desk.words.text("remote.home")
 
 
-def test_the_host_lays_the_table_anew_with_the_same_settings(room: Room) -> None:
-    anna, janis, _ = room.begin(1, 1, 1, title="5b")
-    code = anna.line.code
+def test_play_again_brings_everybody_along(room: Room) -> None:
+    devices = room.begin(1, 1, 1, title="5b")
+    anna, janis, zoe = devices
+    code, first = anna.line.code, anna.session.table.match
+    room.until(
+        lambda: all(d.session.mirror.state.table.is_over for d in devices),
+        lambda: [device.step() for device in devices],
+    )
+    for device in (anna, janis):
+        device.board.leave()
     score, other = (TableScorePresenter(d.desk, d.session) for d in (anna, janis))
     assert other.model.again == ""
     other.rematch()
-    assert janis.line.code == code
+    rows = other.model.rows
+    for device in devices:
+        device.went.clear()
     score.rematch()
-    room.until(lambda: anna.went)
-    assert anna.session.table is not None
-    assert anna.went == [Lobby(anna.line.code)]
-    assert anna.line.code != code
-    assert anna.session.table.settings["title"] == "5b"
-    assert anna.session.table.settings["options"]["turns"] == 3
+    room.until(lambda: anna.went and other.model.again and zoe.went)
+    assert anna.went == zoe.went == [Lobby(code)]
+    assert (other.model.rows, janis.went) == (rows, [])
+    other.rematch()
+    assert janis.went == [Lobby(code)]
+    table = janis.session.table
+    assert [(seat.name, seat.ready) for seat in table.seats] == [
+        ("Anna", False),
+        ("Jānis", False),
+        ("Zoe", False),
+    ]
+    assert (table.settings["title"], table.settings["options"]["turns"]) == ("5b", 3)
+    assert [device.session.seats for device in devices] == [(0,), (1,), (2,)]
+    for device in devices:
+        device.board.refresh()  # whoever still draws the old one draws it as it ended
+    assert isinstance(room.asked(anna, anna.line.ask("start", force=True)), u.Done)
+    room.until(lambda: all(d.session.mirror.state.table.phase for d in devices))
+    assert janis.session.table.match != first
+    assert janis.went[-1] == TableBoard(code)
+    for device in devices:
+        device.open()
+    room.until(lambda: zoe.board.table.turn == 1, lambda: [device.step() for device in devices])
     score.leave()
     other.home()
-    assert janis.went == [Home()]
+    assert janis.went[-1] == Home()
