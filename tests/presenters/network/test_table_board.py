@@ -6,11 +6,15 @@ from dataclasses import replace
 import pytest
 
 from rawsiko.core import events as e
+from rawsiko.core.audit import audit
 from rawsiko.core.commands import TakeContinent
 from rawsiko.core.options import Kind
 from rawsiko.core.phase import Phase
+from rawsiko.match.service import MatchService
 from rawsiko.net import updates as u
 from rawsiko.net.codes import tidy_code
+from rawsiko.presenters.board.presenter import BoardPresenter
+from rawsiko.presenters.matches import MatchesPresenter
 from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.score import TableScorePresenter
 from rawsiko.presenters.routes import Home, Lobby, TableBoard, TableScore
@@ -425,3 +429,43 @@ def test_play_again_brings_everybody_along(room: Room) -> None:
     score.leave()
     other.home()
     assert janis.went[-1] == Home()
+
+
+def test_whoever_has_a_seat_goes_on_from_the_export_of_the_host(room: Room) -> None:
+    devices = room.begin(1, 1, 1)
+    anna, janis, _ = devices
+    room.until(lambda: room.service.state.table.turn == 1, lambda: [d.step() for d in devices])
+    assert janis.board.model.table.menu_export == ""
+    assert anna.board.model.table.menu_export == anna.desk.words.text("lan.export")
+    anna.board.export()
+    (path,) = (anna.desk.folder / "exports").iterdir()
+    exported = anna.board.model.table.exported
+    assert (exported.icon, str(path.absolute()) in exported.text) == ("export", True)
+    anna.board.steering.put_away()
+    anna.board.refresh()
+    assert anna.board.model.table.exported is None
+    log = list(room.service.log)
+    janis.line.leave()
+
+    kept = MatchesPresenter(janis.desk)
+    kept.ask_import()
+    kept.answer(str(path))
+    (card,) = kept.model.cards
+    desk = janis.desk
+    service = MatchService(desk.pack.board, desk.store, card.match, desk.clock)
+    assert service.log == log
+    board = BoardPresenter(desk, service)
+    board.arrive()
+    for _ in range(20):
+        janis.take(board)
+    assert len(service.log) > len(log)
+    assert audit(desk.pack.board, service.log) is None
+
+
+def test_what_could_not_be_exported_is_told(room: Room) -> None:
+    anna, *_ = room.begin(1, 1, 1)
+    (anna.desk.folder / "exports").write_text("no folder", encoding="utf-8")
+    anna.board.export()
+    exported = anna.board.model.table.exported
+    assert exported.icon == "warning"
+    assert exported.text

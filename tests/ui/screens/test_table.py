@@ -200,6 +200,16 @@ def test_lights_menu_and_a_lost_connection(room: WindowRoom) -> None:
     codes = [w.code for w in Dialog.current.walk() if isinstance(w, CodePiece)]
     assert codes == [board.model.table.move.code, spaced(board.session.keys.code)]
     Dialog.current.close()
+    tap(play, screen.ids.menu)
+    tap(play, find(play, QuietButton, icon="export"))
+    room.until(lambda: Dialog.current is not None and board.model.table.exported is not None)
+    play.frames()
+    (path,) = (play.app.desk.folder / "exports").iterdir()
+    assert any(str(path) in getattr(w, "text", "") for w in Dialog.current.walk())
+    assert play.laws() == []
+    Dialog.current.close()
+    board.refresh()
+    assert board.model.table.exported is None
     room.devices[0].lose()
     room.until(lambda: screen.ids.server.light == "away")
     assert screen.ids.next.disabled
