@@ -36,7 +36,7 @@ class Heard:
     """A lookout that hears what it is told to hear."""
 
     def __init__(self, tables: Sequence[Nearby], finding: Finding) -> None:
-        self.tables = tuple(tables)
+        self.calling = tuple(tables)
         self._finding = finding
 
     def diagnose(self, _known: Sequence[Address]) -> Future[Diagnosis]:

@@ -96,7 +96,7 @@ class Proxy:
         first = await source.recv()  # hello and welcome
         await target.send(first)
         if source is near:
-            near.device = json.loads(first)["device"]
+            near.device = json.loads(first).get("device", "")
         held: list[str] = []
         while True:
             try:

@@ -27,11 +27,13 @@ from rawsiko.core.evolve import fold
 from rawsiko.net.limits import SILENT, Limits
 from rawsiko.net.link import new_device
 from rawsiko.net.messages import COMMANDS, REQUESTS, to_json
+from rawsiko.net.proof import SEAT, key_of, proof_of
 from tools.net_venue import Venue, Visitor, table_of
 
 ATTACKERS = 4
 BROKEN = 1011
 """The code with which a server closes when its own program has failed."""
+NONCE = "n" * 16
 BREATH = 100
 """After so many messages an attacker waits for the host to have read them."""
 _CARD = re.compile(r'"type":"objective_dealt"[^{}]*?"seat":(\d+),"objective":"')
@@ -78,6 +80,7 @@ class Attacker:
         self._device = new_device()
         self._own: set[str] = set()
         self._tokens: list[str] = []
+        self._given = ""
         self._old: list[str] = []
 
     async def attack(self, messages: int) -> None:
@@ -112,9 +115,9 @@ class Attacker:
         self.told[message["code"] if is_refusal else message["type"]] += 1
         if message["type"] == "seated":
             self._own.add(str(message["seat"]))
+        if "token" in message:
             self._tokens.append(message["token"])
-        if message["type"] == "hosting":
-            self._tokens.append(message["token"])
+        self._given = message.get("nonce", self._given)
         for secret in self._secrets():
             if secret in raw:
                 raise Leak(f"a token was told: {raw[:200]}")
@@ -151,6 +154,8 @@ class Attacker:
         chance = self._random
         kind = chance.choice(list(REQUESTS))
         name, (_, shape) = chance.choice(list(COMMANDS.items()))
+        token = chance.choice(["", *self._tokens])
+        proof = proof_of(token, SEAT, self._code, NONCE, self._given)
         command = {"type": name, **{n: 1 if n == "count" else "ukraine" for n in shape.names}}
         values: dict[str, Any] = {
             "id": f"{chance.randrange(10**9)}",
@@ -158,7 +163,8 @@ class Attacker:
             "seat": chance.randrange(4),
             "code": self._code,
             "move": "A2A2A2A2",
-            "token": chance.choice([new_device(), *self._tokens]),
+            "nonce": NONCE,
+            "proof": chance.choice([new_device(), proof]),
             "from": chance.randrange(50),
             "command": command,
             "phase": "action",
@@ -175,7 +181,7 @@ class Attacker:
             "seats": 4,
             "bot_after": 9,
             "n": 1,
-            "key": "",
+            "key": key_of(chance.choice([token, *self._secrets()])),
             "app": "fuzz",
         }
         names = [n for n in REQUESTS[kind].names if n in values or chance.random() < 0.3]

@@ -20,6 +20,7 @@ from rawsiko.net.mirror import Mirror
 from rawsiko.net.shelf import House
 from rawsiko.net.table import HostTable
 from rawsiko.net.updates import (
+    Anew,
     Cards,
     Declined,
     Done,
@@ -145,6 +146,8 @@ class Visitor:
             case Played(records):
                 self.seqs += [record.seq for record in records]
                 self.mirror.take(records)
+            case Anew():
+                self.mirror, self.seqs = Mirror(self.board), []
             case Cards(records):
                 self.mirror.show(records)
             case Done() | Declined():

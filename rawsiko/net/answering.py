@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rawsiko.net import hosting, lobby, playing
+from rawsiko.net import hosting, lobby, playing, returning
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
 from rawsiko.net.messages import REQUESTS, Message, from_json, kind_of
@@ -19,7 +19,8 @@ REPEATABLE: dict[str, Handler] = {
     "open": hosting.open_table,
     "join": lobby.join,
     "watch": lobby.watch,
-    "resume": lobby.resume,
+    "challenge": returning.challenge,
+    "resume": returning.resume,
     "take": lobby.take,
     "feed": playing.feed,
     "status": playing.status,
@@ -40,10 +41,13 @@ ONCE: dict[str, Handler] = {
     "mute": hosting.mute,
     "clear_chat": hosting.clear_chat,
     "start": hosting.start,
+    "again": hosting.again,
     "rewind": hosting.rewind,
 }
 """Requests whose answer is remembered: asked again with the same id, nothing happens twice."""
 RUDE = {Why.MALFORMED, Why.TOO_FAST, Why.NOT_YOUR_SEAT, Why.UNKNOWN_TOKEN, Why.NOT_HOST}
+NAMELESS = {"ping", "tables", "challenge", "resume"}
+"""What may be asked before one has said which device one is."""
 PASSING = {Why.NOT_SAVED, Why.TALK_TOO_FAST}
 """Refusals that are not remembered: a moment later the answer may be another."""
 
@@ -78,6 +82,8 @@ def _shape(kind: str) -> Shape:
 def _hear(hall: Hall, guest: Guest, kind: str, asked: Message) -> None:
     if not guest.bucket.take(guest.heard):
         raise Refused(Why.TOO_FAST)
+    if not guest.asker and kind not in NAMELESS:
+        raise Refused(Why.HELLO_FIRST)
     if kind == "ping":
         guest.has_pinged = True
         guest.send({"type": "pong", "n": asked["n"] or 0})

@@ -1,4 +1,4 @@
-"""The call of a host on the local network: one small datagram of JSON about what can be joined."""
+"""The call of a host on the local network: one small datagram of JSON about its tables."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,32 +14,45 @@ from rawsiko.store.upcast import Fault
 LARGEST = 1200
 """Bytes that pass every network in one piece."""
 MOST_TABLES = 12
+MOST_CLOSED = 24
 WHO = b'{"rawsiko":1,"who":true}'
 """Asks every host nearby to call back whoever asked."""
 
-_CALL = Shape({"rawsiko": count, "port": count, "secure": flag, "tables": listed(lambda t: t)})
+_CALL = Shape(
+    {"rawsiko": count, "port": count, "secure": flag, "tables": listed(lambda t: t)},
+    {"closed": listed(text)},
+)
 _TABLE = Shape({"code": text, "title": text, "free": count, "phase": text})
 
 
 @value
 class Nearby:
-    """A table that can be joined."""
+    """A table that calls. One that nobody can join calls only for those who have a Seat there."""
 
     address: Address
     code: str
     title: str
     free: int
     phase: str
+    is_closed: bool = False
 
 
-def call_of(port: int, tables: Sequence[dict[str, Any]], *, is_secure: bool = False) -> bytes:
-    """The datagram of a host; tables that do not fit are left out."""
+def call_of(
+    port: int,
+    tables: Sequence[dict[str, Any]],
+    closed: Sequence[str] = (),
+    *,
+    is_secure: bool = False,
+) -> bytes:
+    """The datagram of a host; tables that do not fit are left out. Of closed ones there is the code alone."""
     listed_tables = [
         {name: table[name] for name in ("code", "title", "free", "phase")}
         for table in tables[:MOST_TABLES]
     ]
     while True:
         call = {"rawsiko": VERSION, "port": port, "secure": is_secure, "tables": listed_tables}
+        if closed:
+            call["closed"] = closed[:MOST_CLOSED]
         datagram = to_json(call).encode()
         if len(datagram) <= LARGEST:
             return datagram
@@ -57,7 +70,11 @@ def read_call(datagram: bytes, host: str) -> list[Nearby]:
     if call["rawsiko"] != VERSION or not 0 < call["port"] < 65536:
         raise Fault("is of another version")
     address = Address(host, call["port"], call["secure"])
-    return [_table(address, table) for table in call["tables"][:MOST_TABLES]]
+    tables = [_table(address, table) for table in call["tables"][:MOST_TABLES]]
+    closed = (call["closed"] or ())[:MOST_CLOSED]
+    if not all(map(is_code, closed)):
+        raise Fault("is not a table")
+    return tables + [Nearby(address, code, "", 0, "", is_closed=True) for code in closed]
 
 
 def _table(address: Address, raw: Any) -> Nearby:

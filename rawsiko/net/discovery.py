@@ -135,10 +135,15 @@ class Ear(asyncio.DatagramProtocol):
 
     @property
     def tables(self) -> list[Nearby]:
-        """What can be joined now, each table once."""
+        """What can be joined now."""
+        return [table for table in self.calling if not table.is_closed]
+
+    @property
+    def calling(self) -> list[Nearby]:
+        """What is called now; several may call the same code, and not all of them need be its host."""
         self._forget()
-        found = {table.code: table for _, tables in self._heard.values() for table in tables}
-        return sorted(found.values(), key=lambda table: (table.title, table.code))
+        found = {(t.code, t.address): t for _, tables in self._heard.values() for t in tables}
+        return sorted(found.values(), key=lambda t: (t.title, t.code, t.address.uri))
 
     @property
     def hosts(self) -> int:

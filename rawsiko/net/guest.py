@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from typing import TYPE_CHECKING
 
 from websockets.asyncio.server import ServerConnection
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 
 TRY_LATER = 1013
+CHECK = 16 * 1024
+"""Bytes after which it is looked whether anybody reads them."""
 _LEAVING: set[asyncio.Task[None]] = set()
 """Somebody must hold a task until it is done."""
 
@@ -26,16 +29,19 @@ class Guest:
 
     __slots__ = (
         "_limits",
+        "_unchecked",
         "address",
         "asker",
         "bucket",
         "cards",
+        "challenges",
         "connection",
         "has_pinged",
         "heard",
         "is_host",
         "is_watching",
         "ledger",
+        "returned",
         "seats",
         "since",
         "strikes",
@@ -49,6 +55,10 @@ class Guest:
         self.ledger = ledger
         self.address = str((connection.remote_address or ("",))[0])
         self.asker = ""
+        self.challenges: OrderedDict[str, tuple[str, str]] = OrderedDict()
+        """By the name of a token: the guest's nonce and ours, until they are used."""
+        self.returned: OrderedDict[tuple[str, str], Message] = OrderedDict()
+        """What was answered to whoever came back, should it be asked twice."""
         self.table: HostTable | None = None
         self.seats: set[int] = set()
         self.is_host = False
@@ -60,14 +70,22 @@ class Guest:
         self.cards = 0
         self.bucket = Bucket(limits.rate, limits.burst, now)
         self._limits = limits
+        self._unchecked = 0
 
     def send(self, message: Message) -> None:
         """Tell this guest alone."""
         self.ledger.say((self,), to_json(message))
 
-    def is_flooded(self) -> bool:
-        """Whether it has long not read what it was told."""
-        return self.connection.transport.get_write_buffer_size() > self._limits.unread
+    def write(self, frame: bytes) -> None:
+        """Send what is ready to be sent. Whoever has long not read what it was told is cut off."""
+        connection = self.connection
+        if connection.protocol.state is State.OPEN:
+            connection.transport.write(frame)
+            self._unchecked += len(frame)
+            if self._unchecked > CHECK:
+                self._unchecked = 0
+                if connection.transport.get_write_buffer_size() > self._limits.unread:
+                    self.cut()
 
     def cut(self) -> None:
         """End the connection at once; whoever is there comes back and catches up."""
@@ -84,8 +102,3 @@ class Guest:
         if self.connection.latency > self._limits.slow:
             return True
         return self.has_pinged and now - self.heard > self._limits.quiet
-
-    @property
-    def is_open(self) -> bool:
-        """Whether anything can still be sent."""
-        return self.connection.protocol.state is State.OPEN

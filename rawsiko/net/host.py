@@ -174,7 +174,7 @@ class Host:
         asked = (hello["pack"] or board.pack, hello["digest"] or board.digest)
         if asked != (board.pack, board.digest):
             raise Refused(Why.PACK)
-        guest.asker = hello["device"]
+        guest.asker = hello["device"] or ""
         guest.send(
             {
                 "type": "welcome",

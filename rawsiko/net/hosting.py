@@ -16,7 +16,8 @@ from rawsiko.net import lobby, telling
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
 from rawsiko.net.messages import Message
-from rawsiko.net.seating import Charter, Place
+from rawsiko.net.proof import key_of
+from rawsiko.net.seating import Charter, Place, new_match
 from rawsiko.net.table import HostTable
 from rawsiko.net.taming import LONGEST_TITLE, tame
 from rawsiko.net.why import Refused, Why
@@ -45,7 +46,8 @@ def open_table(hall: Hall, guest: Guest, asked: Message) -> Message:
             raise
     hall.attach(table, guest)
     guest.is_host = True
-    guest.send({"type": "hosting", "code": table.charter.code, "token": table.charter.host})
+    token = {} if table.charter.is_shown else {"token": table.charter.host}
+    guest.send({"type": "hosting", "code": table.charter.code, **token})
     hall.refresh(table)
     return {"code": table.charter.code}
 
@@ -172,6 +174,18 @@ def rewind(hall: Hall, guest: Guest, asked: Message) -> Message | None:
     return None
 
 
+def again(hall: Hall, guest: Guest, _asked: Message) -> Message:
+    """Once more, with the same people: after a Match the table is a lobby again."""
+    table = _hosted(hall, guest)
+    if table.phase != "over":
+        raise Refused(Why.MATCH_NOT_STARTED if table.service is None else Why.MATCH_STARTED)
+    table.charter.lay_anew(new_match())
+    table.keep()
+    table.get_up()
+    hall.refresh(table)
+    return {}
+
+
 def start(hall: Hall, guest: Guest, asked: Message) -> Message:
     """Begin the Match with everybody who is here; Seats that nobody has are taken away."""
     table = _hosted(hall, guest)
@@ -220,8 +234,8 @@ def _begin(hall: Hall, table: HostTable, asker: str, request: str) -> None:
     table.sit_down(begun)
     for guest in table.guests:
         for seat in sorted(guest.seats):
-            token = charter.places[seat].token
-            guest.send({"type": "seated", "seat": seat, "token": token})
+            key = key_of(charter.places[seat].token)
+            guest.send({"type": "seated", "seat": seat, "key": key})
         telling.feed(table, guest, 0)
     hall.refresh(table)
     table.on_change()

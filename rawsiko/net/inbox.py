@@ -8,23 +8,32 @@ from collections.abc import Callable
 
 from rawsiko.core.ids import Seat
 from rawsiko.net import updates as u
+from rawsiko.net.codes import tidy_code
+from rawsiko.net.coming_back import STAY_AWAY, ComingBack, Fate
 from rawsiko.net.messages import ANSWERS, Message, kind_of, known_part
+from rawsiko.net.proof import key_of
 from rawsiko.net.why import Why
 from rawsiko.store.codec import Record, decode
 from rawsiko.store.upcast import Fault
 
 MOST_AHEAD = 20_000
 """Events that may wait for one that is missing."""
-COMING = ("join", "watch", "resume", "take")
-GONE = (Why.UNKNOWN_TOKEN, Why.UNKNOWN_CODE, Why.BARRED, Why.TABLE_LOCKED)
+COMING = ("join", "watch", "take")
+ANSWER = ("done", "refused")
 
 
 class Inbox:
     """The memory of a connection; it outlives breaks."""
 
-    def __init__(self, tell: Callable[[u.Update], None], on_answer: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        tell: Callable[[u.Update], None],
+        on_answer: Callable[[], None],
+        send: Callable[[Message], None],
+    ) -> None:
         self._tell = tell
         self._on_answer = on_answer
+        self._send = send
         self.code = ""
         self.host_token = ""
         self.tokens: dict[str, Seat] = {}
@@ -39,47 +48,56 @@ class Inbox:
         self.next_seq = 0
         self._ahead: dict[int, Record] = {}
         self._due: dict[str, Message] = {}
-        self._returning: dict[str, str] = {}
+        self._way = ComingBack("", (), send, self._settled)
+        self._watch = ""
+        self._match: str | None = None
         self._rev = self._cards = -1
 
     # coming back ---------------------------------------------------------------------------------
 
-    def come_back(self) -> list[Message]:
-        """What to ask a host for after a break: every Seat, and the log from where it was left."""
+    @property
+    def keys(self) -> list[str]:
+        """Every token of this device, the host's first."""
+        return [*([self.host_token] if self.host_token else []), *self.tokens]
+
+    def come_back(self, device: str) -> None:
+        """Ask a host for every Seat after a break, and for the log from where it was left."""
         self._rev = self._cards = -1
         self._ahead.clear()
         self._due.clear()
-        asked: list[Message] = []
-        if self.code:
-            tokens = [*([self.host_token] if self.host_token else []), *self.tokens]
-            asked = [{"type": "resume", "token": token} for token in tokens]
-            if self.is_watching:
-                asked.append({"type": "watch"})
-        for message in asked:
-            message |= {"id": secrets.token_urlsafe(9), "code": self.code, "from": self.next_seq}
-        self._returning = {message["id"]: message.get("token", "") for message in asked}
-        return asked
+        self._watch = ""
+        tokens = self.keys if self.code else []
+        self._way = ComingBack(tidy_code(self.code), tokens, self._send, self._settled)
+        self._way.begin(device, self._since)
+        self._watch_on()
+
+    def _watch_on(self) -> None:
+        """Who also looks on asks for it once the host has shown who it is."""
+        if self.is_watching and self._way.is_done and not self._watch:
+            self._watch = secrets.token_urlsafe(9)
+            self._send({"type": "watch", "id": self._watch, "code": self.code, **self._since})
 
     def settle(self) -> bool:
         """Whether everything has been taken up again just now."""
-        if self.is_settled or self._returning:
+        if self.is_settled or not self._way.is_done or self._watch:
             return False
         self.is_settled = True
         return True
 
-    def _returned(self, request: str, code: str = "") -> None:
-        token = self._returning.pop(request)
-        if not code:
-            self._tell_held()
-            return
-        if code not in GONE:
+    def _settled(self, token: str, fate: Fate, code: str) -> None:
+        if fate is Fate.GONE:
+            if token == self.host_token:
+                self.host_token = ""
+            if token in self.tokens:
+                self._tell(u.Taken(self.tokens.pop(token), code))
+        self._tell_held()
+        self._watch_on()
+
+    def _watched(self, code: str = "") -> None:
+        if code and code not in STAY_AWAY:
             raise Fault("does not let anybody back now")
-        if not token:
-            self.is_watching = False
-        if token == self.host_token:
-            self.host_token = ""
-        if token in self.tokens:
-            self._tell(u.Taken(self.tokens.pop(token), code))
+        self._watch = ""
+        self.is_watching = not code
         self._tell_held()
 
     @property
@@ -87,15 +105,24 @@ class Inbox:
         """What to ask for if an event is missing among those that came."""
         if not self._ahead and not self._due:
             return None
-        return {"type": "feed", "id": secrets.token_urlsafe(9), "from": self.next_seq}
+        return {"type": "feed", "id": secrets.token_urlsafe(9), **self._since}
+
+    @property
+    def _since(self) -> Message:
+        """How much is known, and of which Match."""
+        known = {} if self._match is None else {"match": self._match}
+        return {"from": self.next_seq, **known}
 
     # messages ------------------------------------------------------------------------------------
 
     def take(self, raw: Message) -> None:
-        """One message of the host; Fault if it makes no sense."""
+        """One message of the host; Fault if it makes no sense, Stranger if it is not the host.
+
+        Nothing is heeded of one who has not shown yet that it knows our Seats.
+        """
         kind = kind_of(raw)
         shape = ANSWERS.get(kind)
-        if shape is None:
+        if shape is None or (kind not in ANSWER and not self._way.is_trusted):
             return
         message = known_part(shape, raw)
         handler = getattr(self, f"_on_{kind}", None)
@@ -129,19 +156,31 @@ class Inbox:
         if message["rev"] < self._rev:
             return
         self._rev = message.pop("rev")
+        if self._match not in (None, message["match"]):
+            self.next_seq = 0
+            self._ahead.clear()
+            self._due.clear()
+            self._tell(u.Anew())
+        self._match = message["match"]
         seats = tuple(u.SeatNow(**seat) for seat in message.pop("seats"))
         self._tell(u.TableNow(seats=seats, **message))
 
     def _on_hosting(self, message: Message) -> None:
-        self.code, self.host_token = message["code"], message["token"]
+        self.code = message["code"]
+        self.host_token = message["token"] or self.host_token
         self._tell_held()
 
     def _on_seated(self, message: Message) -> None:
         asked = self.waiting.get(self.flying, {})
         if asked.get("type") in COMING:
             self.code = str(asked["code"])  # a key is of no use without it
-        self.tokens[message["token"]] = message["seat"]
-        self._tell_held()
+        token = message["token"] or self._named(message["key"])
+        if token:
+            self.tokens[token] = message["seat"]
+            self._tell_held()
+
+    def _named(self, key: str) -> str:
+        return next((token for token in self.tokens if key_of(token) == key), "")
 
     def _on_lost(self, message: Message) -> None:
         lost = [token for token, seat in self.tokens.items() if seat == message["seat"]]
@@ -152,16 +191,20 @@ class Inbox:
 
     def _on_done(self, message: Message) -> None:
         request = message["id"]
-        if request in self._returning:
-            self._returned(request)
+        if self._way.awaits(request):
+            self._way.answered(message)
+        elif request == self._watch:
+            self._watched()
         else:
             answer = {name: found for name, found in message.items() if found is not None}
             self._answer(request, answer)
 
     def _on_refused(self, message: Message) -> None:
         request = message["id"]
-        if request in self._returning:
-            self._returned(request, message["code"])
+        if self._way.awaits(request):
+            self._way.refused(request, message["code"])
+        elif request is not None and request == self._watch:
+            self._watched(message["code"])
         elif request is None:
             self.parting = message["code"]
         elif message["code"] == Why.TOO_FAST:

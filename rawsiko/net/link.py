@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from rawsiko.core.value import value
+from rawsiko.net.coming_back import Stranger
 from rawsiko.net.inbox import Inbox
 from rawsiko.net.limits import SILENT
 from rawsiko.net.messages import VERSION, Message, from_json, to_json
@@ -31,6 +32,9 @@ PATIENCE = 5.0
 """Seconds after which a request without an answer is sent again."""
 LARGEST = 4 * 1024 * 1024
 FINAL = {Why.VERSION, Why.PACK, Why.MALFORMED}
+NO_HOST = "no_host"
+SHUN = 15.0
+"""Seconds for which an address is not tried again where no host of ours was."""
 
 
 @value
@@ -73,9 +77,13 @@ class Link:
         tell: Callable[[Update], None],
         tls: ssl.SSLContext | None = None,
     ) -> None:
-        self.address = address
-        """May be changed at any time: the next attempt goes there."""
-        self.inbox = Inbox(tell, self._send_next)
+        self.home = address
+        """Where the host was when it last showed who it is."""
+        self.inbox = Inbox(tell, self._send_next, self._send)
+        self.strangers = 0
+        """How often somebody answered who was not the host of our Seats."""
+        self._address = address
+        self._shunned: dict[Address, float] = {}
         self._passport = passport
         self._tell = tell
         self._tls = tls
@@ -96,10 +104,12 @@ class Link:
         """Connect, and connect again, until it is closed or it makes no sense to go on."""
         pause = FIRST_PAUSE
         while not self._is_closing:
-            code, is_welcome = await self._connect_once()
-            if self._is_closing or code in FINAL:
+            address = self._address
+            code, is_welcome = await self._connect_once(address)
+            if self._is_closing or (code in FINAL and address == self.home):
                 self._tell(Offline(code, is_final=True))
                 return
+            code = self._turn_back(address, code)
             is_fine = is_welcome and code == CLOSED
             pause = FIRST_PAUSE if is_fine else min(LONGEST_PAUSE, 2 * pause)
             self._tell(Offline(code))
@@ -107,6 +117,23 @@ class Link:
             with suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await self._wake.wait()
+
+    def move_to(self, address: Address) -> None:
+        """The host may be there now: try it soon, unless that was tried a moment ago in vain."""
+        if time.monotonic() >= self._shunned.get(address, 0):
+            self._address = address
+            self._wake.set()
+
+    def _turn_back(self, address: Address, code: str) -> str:
+        """Somewhere else was nothing: go on where the host was. Why, as it may be told."""
+        if address == self.home:
+            return code
+        until = time.monotonic() + SHUN
+        self._shunned = {a: t for a, t in self._shunned.items() if t > until - SHUN}
+        self._shunned[address] = until
+        if self._address == address:
+            self._address = self.home
+        return NO_HOST
 
     async def close(self) -> None:
         """Go for good. The Seats wait: their tokens still open them."""
@@ -124,14 +151,14 @@ class Link:
         """Do not wait any longer to try again: the network has come back."""
         self._wake.set()
 
-    async def _connect_once(self) -> tuple[str, bool]:
+    async def _connect_once(self, address: Address) -> tuple[str, bool]:
         """Why it ended, and whether the host had said welcome."""
         is_welcome = False
         self.inbox.parting = ""
         try:
             async with connect(
-                self.address.uri,
-                ssl=(self._tls or True) if self.address.is_secure else None,
+                address.uri,
+                ssl=(self._tls or True) if address.is_secure else None,
                 compression=None,
                 max_size=LARGEST,
                 open_timeout=2 * PATIENCE,
@@ -145,42 +172,43 @@ class Link:
                 code = await self._greet(connection)
                 is_welcome = not code
                 if is_welcome:
-                    await self._talk(connection)
+                    await self._talk(connection, address)
                 return code or self.inbox.parting or CLOSED, is_welcome
         except ConnectionClosed:
             return self.inbox.parting or CLOSED, is_welcome
+        except Stranger:
+            self.strangers += 1
+            return "stranger", False
         except Fault:
             return "bad_host", False
         except (OSError, WebSocketException, TimeoutError, EOFError):
-            return "no_host", is_welcome
+            return NO_HOST, is_welcome
 
     async def _greet(self, connection: ClientConnection) -> str:
+        """Say hello. Who has keys tells which device it is to nobody but the host that they are of."""
         passport = self._passport
-        await connection.send(
-            to_json(
-                {
-                    "type": "hello",
-                    "v": VERSION,
-                    "app": passport.app,
-                    "device": passport.device,
-                    "pack": passport.pack,
-                    "digest": passport.digest,
-                }
-            )
-        )
+        hello = {
+            "type": "hello",
+            "v": VERSION,
+            "app": passport.app,
+            "pack": passport.pack,
+            "digest": passport.digest,
+        }
+        if not self.inbox.keys:
+            hello["device"] = passport.device
+        await connection.send(to_json(hello))
         answer = from_json(await connection.recv())
         if answer.get("type") == "welcome":
             return ""
         code = answer.get("code")
         return code if type(code) is str else "bad_host"
 
-    async def _talk(self, connection: ClientConnection) -> None:
+    async def _talk(self, connection: ClientConnection, address: Address) -> None:
         self._connection = connection
         beat = asyncio.create_task(self._beat(connection))
         try:
-            for message in self.inbox.come_back():
-                await connection.send(to_json(message))
-            self._settle()
+            self.inbox.come_back(self._passport.device)
+            self._settle(address)
             async for raw in connection:
                 was_settled = self.inbox.is_settled
                 message = from_json(raw)
@@ -189,15 +217,16 @@ class Link:
                 else:
                     self.inbox.take(message)
                 if not was_settled:
-                    self._settle()
+                    self._settle(address)
         finally:
             self._connection = None
             self.inbox.is_settled = False
             self.inbox.flying = ""
             beat.cancel()
 
-    def _settle(self) -> None:
+    def _settle(self, address: Address) -> None:
         if self.inbox.settle():
+            self.home = address
             self._tell(Online())
             self._send_next()
 

@@ -1,8 +1,6 @@
-"""Coming to a table and going from it: join, watch, resume, move, leave."""
+"""Coming to a table and going from it: join, watch, move, leave."""
 
 from __future__ import annotations
-
-import secrets
 
 from rawsiko.core.ids import Seat
 from rawsiko.core.options import Kind
@@ -11,12 +9,14 @@ from rawsiko.net.codes import MOVE_LENGTH, new_code, tidy_code
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
 from rawsiko.net.messages import Message
+from rawsiko.net.proof import key_of
 from rawsiko.net.seating import Place, first_free, new_token
 from rawsiko.net.table import HostTable
 from rawsiko.net.taming import LONGEST_NAME, tame
 from rawsiko.net.why import Refused, Why
 
 OFFER_SECONDS = 300.0
+EVERYTHING: Message = {"from": 0, "match": None}
 
 
 def tables(hall: Hall, _guest: Guest, _asked: Message) -> Message:
@@ -30,11 +30,10 @@ def join(hall: Hall, guest: Guest, asked: Message) -> Message:
     seat = _given(table, guest, asked["id"])
     if seat is None:
         seat = _seat_to_join(table, guest)
-        place = table.charter.places[seat]
-        place.token, place.asker, place.request = new_token(), guest.asker, asked["id"]
+        table.charter.places[seat].give(new_token(), guest.asker, asked["id"])
         _introduce(table, seat, asked, is_new=True)
         table.keep()
-    sit(hall, table, guest, seat, from_seq=0)
+    sit(hall, table, guest, seat, EVERYTHING, is_given=True)
     return {"seat": seat}
 
 
@@ -78,8 +77,16 @@ def _introduce(table: HostTable, seat: Seat, asked: Message, *, is_new: bool) ->
         raise Refused(Why.AVATAR_TAKEN)
 
 
-def sit(hall: Hall, table: HostTable, guest: Guest, seat: Seat, from_seq: int) -> None:
-    """The Seat is on this guest's device now, and on no other."""
+def sit(
+    hall: Hall,
+    table: HostTable,
+    guest: Guest,
+    seat: Seat,
+    since: Message,
+    *,
+    is_given: bool = False,
+) -> None:
+    """The Seat is on this guest's device now, and on no other; its token is told when it is given."""
     other = table.holder(seat)
     hall.attach(table, guest)
     if other is not None and other is not guest:
@@ -87,9 +94,10 @@ def sit(hall: Hall, table: HostTable, guest: Guest, seat: Seat, from_seq: int) -
     guest.seats.add(seat)
     table.away.pop(seat, None)
     place = table.charter.places[seat]
-    guest.send({"type": "seated", "seat": seat, "token": place.token})
+    token = {"token": place.token} if is_given and not place.is_shown else {}
+    guest.send({"type": "seated", "seat": seat, "key": key_of(place.token), **token})
     give_back(table, seat)
-    telling.feed(table, guest, from_seq)
+    telling.catch_up(table, guest, since)
     telling.show_cards(table, guest)
     hall.refresh(table)
 
@@ -131,25 +139,9 @@ def watch(hall: Hall, guest: Guest, asked: Message) -> Message:
         raise Refused(Why.TABLE_LOCKED)
     hall.attach(table, guest)
     guest.is_watching = True
-    telling.feed(table, guest, asked["from"] or 0)
+    telling.catch_up(table, guest, asked)
     hall.refresh(table)
     return {}
-
-
-def resume(hall: Hall, guest: Guest, asked: Message) -> Message:
-    """Come back, with the token of a Seat or of the host, and catch up."""
-    table = hall.table(guest, asked["code"])
-    if secrets.compare_digest(asked["token"], table.charter.host):
-        hall.attach(table, guest)
-        guest.is_host = True
-        telling.feed(table, guest, asked["from"] or 0)
-        hall.refresh(table)
-        return {"code": table.charter.code}
-    seat = table.charter.place_of(asked["token"])
-    if seat is None:
-        raise Refused(Why.UNKNOWN_TOKEN)
-    sit(hall, table, guest, seat, asked["from"] or 0)
-    return {"seat": seat}
 
 
 def offer(hall: Hall, guest: Guest, asked: Message) -> Message:
@@ -175,15 +167,15 @@ def take(hall: Hall, guest: Guest, asked: Message) -> Message:
             hall.suspect(guest)
             raise Refused(Why.UNKNOWN_CODE)
         hall.attach(table, guest)
-        place = table.charter.places[seat]
-        place.token, place.asker, place.request = new_token(), guest.asker, asked["id"]
+        table.charter.bury(table.charter.places[seat].token)
+        table.charter.places[seat].give(new_token(), guest.asker, asked["id"])
         table.keep()
         table.offers.pop(tidy_code(asked["move"]))
         other = table.holder(seat)
         if other is not None:
             lose(hall, table, other, seat, "moved")
         _log_move(table, seat)
-    sit(hall, table, guest, seat, from_seq=0)
+    sit(hall, table, guest, seat, EVERYTHING, is_given=True)
     return {"seat": seat}
 
 
@@ -223,6 +215,7 @@ def leave(hall: Hall, guest: Guest, asked: Message) -> Message:
 
 def vacate(hall: Hall, table: HostTable, seat: Seat, why: str) -> None:
     """Nobody holds the Seat any more: it is free, or a bot's in a Match."""
+    table.charter.bury(table.charter.places[seat].token)
     if table.service is None:
         table.charter.places[seat] = Place()
     else:

@@ -26,8 +26,8 @@ class Lookout:
         port: int = PORT,
         targets: Sequence[tuple[str, int]] | None = None,
     ) -> None:
-        self.tables: tuple[Nearby, ...] = ()
-        """What can be joined now; replaced as a whole, so it may be read at any time."""
+        self.calling: tuple[Nearby, ...] = ()
+        """All tables that call now; replaced as a whole, so it may be read at any time."""
         self._backstage = backstage
         self._on_change = on_change
         self._targets = targets
@@ -49,9 +49,9 @@ class Lookout:
             self._ear.stop()
 
     def _look(self) -> None:
-        tables = tuple(self._ear.tables)
-        if tables != self.tables:
-            self.tables = tables
+        calling = tuple(self._ear.calling)
+        if calling != self.calling:
+            self.calling = calling
             self._on_change()
 
     def diagnose(self, known: Sequence[Address] = (), listen: float = LISTEN) -> Future[Diagnosis]:

@@ -54,6 +54,7 @@ def _options(value: Any) -> Message:
     return _OPTIONS.read(_object(value))
 
 
+_SINCE: Mapping[str, Reader] = {"from": count, "match": _id}
 _ME: Mapping[str, Reader] = {"name": text, "avatar": _word, "language": _word}
 _SETTINGS: Mapping[str, Reader] = {
     "title": text,
@@ -67,14 +68,17 @@ _SETTINGS: Mapping[str, Reader] = {
 }
 
 REQUESTS: Mapping[str, Shape] = {
-    "hello": Shape({"v": count, "app": text, "device": _device}, {"pack": text, "digest": text}),
+    "hello": Shape({"v": count, "app": text}, {"device": _device, "pack": text, "digest": text}),
     "ping": Shape({}, {"n": count}),
     "tables": Shape({"id": _id}),
     "open": Shape({"id": _id}, {**_SETTINGS, "key": text}),
     "join": Shape({"id": _id, "code": text}, _ME),
-    "watch": Shape({"id": _id, "code": text}, {"from": count}),
-    "resume": Shape({"id": _id, "code": text, "token": _device}, {"from": count}),
-    "feed": Shape({"id": _id, "from": count}),
+    "watch": Shape({"id": _id, "code": text}, _SINCE),
+    "challenge": Shape({"id": _id, "code": text, "key": _id, "nonce": _device}),
+    "resume": Shape(
+        {"id": _id, "code": text, "key": _id, "proof": _id}, {**_SINCE, "device": _device}
+    ),
+    "feed": Shape({"id": _id, "from": count}, {"match": _id}),
     "status": Shape({"id": _id}),
     "me": Shape({"id": _id, "seat": count}, _ME),
     "ready": Shape({"id": _id, "seat": count, "ready": flag}),
@@ -91,6 +95,7 @@ REQUESTS: Mapping[str, Shape] = {
     "clear_chat": Shape({"id": _id}),
     "start": Shape({"id": _id}, {"force": flag}),
     "rewind": Shape({"id": _id, "to_seq": count}),
+    "again": Shape({"id": _id}),
 }
 """What a client may send: the fields that must be there, and those that may."""
 
@@ -126,11 +131,13 @@ ANSWERS: Mapping[str, Shape] = {
             "seat": count,
             "seats": listed(_object),
             "tables": listed(_object),
+            "nonce": _device,
+            "proof": _id,
         },
     ),
     "refused": Shape({"code": text}, {"id": _id, "rule": text, "limit": count}),
-    "hosting": Shape({"code": text, "token": _device}),
-    "seated": Shape({"seat": count, "token": _device}),
+    "hosting": Shape({"code": text}, {"token": _device}),
+    "seated": Shape({"seat": count, "key": _id}, {"token": _device}),
     "lost": Shape({"seat": count, "why": text}),
     "events": Shape({"events": listed(_object)}, {"of": _id, "seat": count}),
     "cards": Shape({"n": count, "events": listed(_object)}),

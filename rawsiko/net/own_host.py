@@ -8,7 +8,6 @@ from pathlib import Path
 from rawsiko.core.board import Board
 from rawsiko.net.addresses import own_address
 from rawsiko.net.backstage import Backstage
-from rawsiko.net.calls import call_of
 from rawsiko.net.discovery import Beacon
 from rawsiko.net.host import Host
 from rawsiko.net.invitation import Invitation
@@ -88,9 +87,7 @@ class OwnHost:
 
 async def call_out(host: Host, port: int, *, is_secure: bool = False) -> Beacon | None:
     """Tell everybody nearby of this host's tables; a device that cannot is found by its address."""
-    beacon = Beacon(
-        lambda: call_of(port, host.hall.shelf.open_tables(), is_secure=is_secure), time.monotonic
-    )
+    beacon = Beacon(lambda: host.hall.shelf.call(port, is_secure=is_secure), time.monotonic)
     try:
         await beacon.start()
     except OSError:

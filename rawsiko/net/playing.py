@@ -95,7 +95,7 @@ def say(hall: Hall, guest: Guest, asked: Message) -> Message | None:
 
 def feed(hall: Hall, guest: Guest, asked: Message) -> Message:
     """Tell the log once more from there on."""
-    telling.feed(hall.at_table(guest), guest, asked["from"])
+    telling.catch_up(hall.at_table(guest), guest, asked)
     return {}
 
 

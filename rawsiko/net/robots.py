@@ -34,8 +34,7 @@ class Robots:
 
     def wake(self) -> None:
         """Something has changed: end an Investment phase that is done, or let a bot go on."""
-        with suppress(Refused):  # what could not be saved is tried again
-            end_investment(self._table)
+        end_investment(self._table)
         if self._task is None and self._next() is not None:
             self._task = asyncio.get_running_loop().create_task(self._play())
             self._task.add_done_callback(self._rest)
@@ -88,4 +87,5 @@ def end_investment(table: HostTable) -> None:
         return
     service, match = table.service, table.service.state.table
     if match.phase is Phase.INVESTMENT and all(map(table.has_ended_investment, match.living)):
-        table.record(lambda: service.submit(EndPhase(match.living[0])))
+        with suppress(Refused):  # what could not be saved is tried again
+            table.record(lambda: service.submit(EndPhase(match.living[0])))

@@ -9,6 +9,12 @@ from typing import Any
 from rawsiko.core.options import DEFAULT_OPTIONS, FEWEST_SEATS, Kind, Options, Player
 
 DEFAULT_BOT_AFTER = 60
+MOST_GONE = 20
+
+
+def new_match() -> str:
+    """The id of a Match that is still to be played."""
+    return f"net-{secrets.token_hex(8)}"
 
 
 def new_token() -> str:
@@ -21,7 +27,8 @@ class Place:
     """One Seat: free, held by whoever has its token, or a bot's.
 
     ``asker`` and ``request`` are the device and the id that got it: asked again, they get the same
-    token again. ``done`` is the Turn whose Investment this Seat has ended.
+    token again, until whoever has it has shown to know it (``is_shown``). ``done`` is the Turn whose
+    Investment this Seat has ended.
     """
 
     token: str = ""
@@ -34,6 +41,7 @@ class Place:
     level: str = ""
     muted: bool = False
     done: int = 0
+    is_shown: bool = False
 
     @property
     def is_free(self) -> bool:
@@ -42,9 +50,14 @@ class Place:
 
     def vacate(self) -> None:
         """Nobody holds it any more; in a Match it keeps its name and its face."""
-        self.token = self.asker = self.request = ""
+        self.give("", "", "")
         self.ready = False
         self.muted = False
+
+    def give(self, token: str, asker: str, request: str) -> None:
+        """It is opened by this token from now on, and by no other."""
+        self.token, self.asker, self.request = token, asker, request
+        self.is_shown = False
 
     def player(self) -> Player:
         """Who the Match is begun with."""
@@ -71,6 +84,10 @@ class Charter:
     bot_after: int = DEFAULT_BOT_AFTER
     """Seconds until a bot takes over an absent Seat; 0 is never."""
     chat_from: int = 0
+    is_shown: bool = False
+    """Whether the host's device has shown to know its token: it is told no more."""
+    gone: list[str] = field(default_factory=list)
+    """Tokens that open nothing any more: the host can still show that it knew them."""
     barred: list[str] = field(default_factory=list)
     places: list[Place] = field(default_factory=lambda: [Place() for _ in range(FEWEST_SEATS)])
 
@@ -90,10 +107,19 @@ class Charter:
 
     def place_of(self, token: str) -> int | None:
         """The Seat that this token opens."""
-        for seat, place in enumerate(self.places):
-            if place.token and secrets.compare_digest(place.token, token):
-                return seat
-        return None
+        return next((seat for seat, place in enumerate(self.places) if place.token == token), None)
+
+    def lay_anew(self, match: str) -> None:
+        """For another Match of those who sit here; a Seat that was given up is free."""
+        self.match, self.chat_from = match, 0
+        self.places = [place if place.token or place.level else Place() for place in self.places]
+        for place in self.places:
+            place.ready, place.done = False, 0
+
+    def bury(self, token: str) -> None:
+        """This token opens nothing any more."""
+        if token:
+            self.gone = [*self.gone, token][-MOST_GONE:]
 
     def has_avatar(self, avatar: str, but: int | None = None) -> bool:
         """Whether somebody else has this face."""

@@ -46,7 +46,9 @@ class Session:
         on_update: Callable[[], None] = lambda: None,
         tls: ssl.SSLContext | None = None,
     ) -> None:
+        self._board = board
         self.mirror = Mirror(board)
+        """Of the Match that is played now: another one has a mirror of its own."""
         self.table: u.TableNow | None = None
         self.seats: tuple[Seat, ...] = ()
         self.is_host = False
@@ -66,7 +68,7 @@ class Session:
     def keys(self) -> Keys:
         """What to keep; it changes with ``Held``."""
         inbox = self._link.inbox
-        return Keys(self._link.address, inbox.code, inbox.host_token, dict(inbox.tokens))
+        return Keys(self._link.home, inbox.code, inbox.host_token, dict(inbox.tokens))
 
     def ask(self, kind: str, request: str = "", **fields: object) -> str:
         """Send a request of the protocol; its id comes back in Done or Declined.
@@ -86,13 +88,8 @@ class Session:
         return self.ask("do", seat=command.seat, command=write_command(command), phase=phase)
 
     def move_to(self, address: Address) -> None:
-        """The host has another address now: go on there."""
-
-        def move() -> None:
-            self._link.address = address
-            self._link.hurry()
-
-        self._backstage.post(move)
+        """The host may have another address now: go on there if it is so."""
+        self._backstage.post(lambda: self._link.move_to(address))
 
     def drain(self) -> list[u.Update]:
         """Everything that has come since, in order; the state is as after the last of it."""
@@ -116,6 +113,8 @@ class Session:
         match update:
             case u.Played():
                 self.mirror.take(update.records)
+            case u.Anew():
+                self.mirror = Mirror(self._board)
             case u.Cards():
                 self.mirror.show(update.records)
             case u.TableNow():

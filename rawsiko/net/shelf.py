@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
@@ -11,12 +10,13 @@ from rawsiko.core.board import Board
 from rawsiko.core.references import stranger_in
 from rawsiko.match.service import Clock, MatchService
 from rawsiko.net import telling
+from rawsiko.net.calls import call_of
 from rawsiko.net.codes import new_code
 from rawsiko.net.ledger import Ledger
 from rawsiko.net.limits import Limits
 from rawsiko.net.messages import Message
 from rawsiko.net.robots import DEFAULT_PACE, Robots
-from rawsiko.net.seating import Charter, new_token
+from rawsiko.net.seating import Charter, new_match, new_token
 from rawsiko.net.table import HostTable
 from rawsiko.net.why import Refused, Why
 from rawsiko.store.protocol import StoreError, Trouble
@@ -135,8 +135,7 @@ class Shelf:
         if len(self.tables) >= self._house.limits.tables:
             self._make_room()
         code = new_code(taken=self.tables.keys() | self.lost)
-        match = f"net-{secrets.token_hex(8)}"
-        return self._set_up(Charter(code, match, new_token(), asker, request))
+        return self._set_up(Charter(code, new_match(), new_token(), asker, request))
 
     def _make_room(self) -> None:
         deserted = [t for t in self.tables.values() if not t.guests and t.phase != "playing"]
@@ -149,6 +148,13 @@ class Shelf:
         self._house.store.drop_table(table.charter.code)
         del self.tables[table.charter.code]
         _retire(table)
+
+    def call(self, port: int, *, is_secure: bool = False) -> bytes:
+        """What is called to everybody near: what can be joined, and what only its own people look for."""
+        opened = self.open_tables()
+        known = {table["code"] for table in opened}
+        closed = [code for code in self.tables if code not in known]
+        return call_of(port, opened, closed[::-1], is_secure=is_secure)
 
     def open_tables(self) -> list[Message]:
         """The tables that can be joined, for whoever is near."""

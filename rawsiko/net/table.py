@@ -72,6 +72,13 @@ class HostTable:
         lines = self.store.lines_from(self.charter.match, 0)
         self.deals = {seq: lines[seq] for seq in dealt}
 
+    def get_up(self) -> None:
+        """The Match is over, and its people wait for another one."""
+        self.service = None
+        self.deals.clear()
+        self.talk.clear()
+        self.offers.clear()
+
     def keep(self) -> None:
         """Write down who sits where before anybody is told; what cannot be written is undone."""
         document = self.charter.to_text()

@@ -26,6 +26,15 @@ def publish(table: HostTable, lines: Sequence[str], request: str, seat: Seat) ->
     table.ledger.say(table.guests, f'{{"type":"events",{head}"events":[{",".join(lines)}]}}')
 
 
+def catch_up(table: HostTable, guest: Guest, asked: Message) -> None:
+    """Tell a guest what it does not know, also that it knows of a Match which is not played here any more."""
+    since, known = asked["from"] or 0, asked["match"]
+    if known is not None and (table.service is None or known != table.charter.match):
+        guest.send(snapshot(table))
+        since = 0
+    feed(table, guest, since)
+
+
 def feed(table: HostTable, guest: Guest, from_seq: int) -> None:
     """Tell a guest the log from there on, as it may read it now."""
     if table.service is None:

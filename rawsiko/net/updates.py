@@ -86,6 +86,11 @@ class TableNow:
 
 
 @value
+class Anew:
+    """Another Match is to be played here: what was known of the one before is forgotten."""
+
+
+@value
 class Played:
     """The next events of the log, without gaps."""
 
@@ -106,4 +111,6 @@ class RoundTrip:
     milliseconds: int
 
 
-Update = Online | Offline | Done | Declined | Held | Taken | TableNow | Played | Cards | RoundTrip
+Update = (
+    Online | Offline | Done | Declined | Held | Taken | TableNow | Anew | Played | Cards | RoundTrip
+)

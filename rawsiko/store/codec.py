@@ -28,8 +28,8 @@ def encode(record: Record) -> dict[str, Any]:
     {'seq': 7, 'v': 1, 'type': 'turn_began', 'at': '1970-01-01T00:00:00.000Z', 'turn': 3}
     """
     name = _NAMES[type(record.event)]
-    envelope = {"seq": record.seq, "v": VERSIONS[name], "type": name, "at": to_text(record.at)}
-    return envelope | SCHEMA[name][1].write(record.event)
+    line = {"seq": record.seq, "v": VERSIONS[name], "type": name, "at": to_text(record.at)}
+    return SCHEMA[name][1].write_into(line, record.event)
 
 
 def decode(raw: Any, upcasters: Upcasters = UPCASTERS) -> Record:

@@ -10,5 +10,15 @@ def _refuse(name: str) -> Any:
 
 write = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 """The text of a value. Made once: ``json.dumps`` would make its encoder anew each time."""
-read = json.JSONDecoder(parse_constant=_refuse).decode
-"""The value of a text; ValueError or RecursionError if it is none."""
+_DECODER = json.JSONDecoder(parse_constant=_refuse)
+
+
+def read(text: str) -> Any:
+    """The value of a text; ValueError or RecursionError if it is none."""
+    try:
+        found, end = _DECODER.raw_decode(text)
+        if end == len(text):
+            return found
+    except ValueError:
+        pass
+    return _DECODER.decode(text)  # blanks around it, or an error to be told

@@ -50,11 +50,21 @@ class Shape:
 
     def write(self, value: Any) -> dict[str, Any]:
         """The JSON object of a value with these fields."""
-        line = {name: _plain(getattr(value, name)) for name, _ in self._fields}
+        return self.write_into({}, value)
+
+    def write_into(self, line: dict[str, Any], value: Any) -> dict[str, Any]:
+        """The same, behind what stands in the line already."""
+        for name, _ in self._fields:
+            found = getattr(value, name)
+            line[name] = found if type(found) in _SIMPLE else _plain(found)
         for name, _ in self._optional:
-            if getattr(value, name) is not None:
-                line[name] = _plain(getattr(value, name))
+            found = getattr(value, name)
+            if found is not None:
+                line[name] = _plain(found)
         return line
+
+
+_SIMPLE = frozenset((int, str, bool, type(None)))
 
 
 def _plain(value: Any) -> Any:

@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -44,6 +44,7 @@ class SqliteStore:
 
     def __init__(self, path: Path, *, must_exist: bool = False) -> None:
         self.path = path
+        self._told = _Troubles(self._as_trouble)
         if must_exist and not path.is_file():
             raise StoreError(Trouble.CANNOT_OPEN, f"there is no file {path}")
         with self._troubles():
@@ -200,15 +201,33 @@ class SqliteStore:
             return Trouble.READ_ONLY
         return _TROUBLES.get(primary, Trouble.BROKEN)
 
-    @contextmanager
-    def _troubles(self) -> Iterator[None]:
+    def _troubles(self) -> "_Troubles":
         """SQLite's errors and broken lines as StoreErrors with a code."""
-        try:
-            yield
-        except sqlite3.Error as error:
-            raise StoreError(self._trouble(error), f"{self.path}: {_words(error)}") from error
-        except LogError as error:
-            raise StoreError(Trouble.BROKEN, f"{self.path}: {error}") from error
+        return self._told
+
+    def _as_trouble(self, error: BaseException) -> StoreError | None:
+        if isinstance(error, sqlite3.Error):
+            return StoreError(self._trouble(error), f"{self.path}: {_words(error)}")
+        if isinstance(error, LogError):
+            return StoreError(Trouble.BROKEN, f"{self.path}: {error}")
+        return None
+
+
+class _Troubles:
+    """Entered at every step of a Match, so it is made once, and by hand: that is much cheaper."""
+
+    __slots__ = ("_as_trouble",)
+
+    def __init__(self, as_trouble: Callable[[BaseException], StoreError | None]) -> None:
+        self._as_trouble = as_trouble
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        trouble = self._as_trouble(error) if error is not None else None
+        if trouble is not None:
+            raise trouble from error
 
 
 def _words(error: sqlite3.Error) -> str:

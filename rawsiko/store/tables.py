@@ -11,8 +11,10 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from rawsiko.core.events import Event
 from rawsiko.store.codec import Record
 from rawsiko.store.log import to_line
+from rawsiko.store.protocol import stale
 from rawsiko.store.sqlite import SqliteStore
 
 MOST_ANSWERS = 200
@@ -20,6 +22,10 @@ MOST_ANSWERS = 200
 
 MOST_PAGES = 16_000
 """So long may the journal get before a writer itself has to tidy up; ``tidy`` comes long before."""
+
+MOST_ROWS = 200
+"""Of one statement: older SQLite takes no more than 999 values."""
+_INSERT, _ROW = "INSERT INTO events (number, seq, line, asked) VALUES ", "(?, ?, ?, ?)"
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS net_tables (code TEXT PRIMARY KEY, document TEXT NOT NULL)
@@ -39,7 +45,9 @@ class TableStore(SqliteStore):
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
-        self._note: str | None = None
+        self.note: str | None = None
+        """Who asked, for what is being appended."""
+        self._answering = _Answering(self)
         self._is_open = False
         self._numbers: dict[str, int] = {}
         self._lengths: dict[str, int] = {}
@@ -163,24 +171,48 @@ class TableStore(SqliteStore):
             self._numbers[match] = number
         return number
 
-    @contextmanager
-    def answering(self, asker: str, request: str) -> Iterator[None]:
+    def answering(self, asker: str, request: str) -> "_Answering":
         """What is appended inside is the answer to this request, unless that is empty."""
-        self._note = f"{asker} {request}" if request else None
-        try:
-            yield
-        finally:
-            self._note = None
+        self.note = f"{asker} {request}" if request else None
+        return self._answering
+
+    def append(self, match: str, seq: int, at: int, events: Sequence[Event]) -> None:
+        """Add events at the end, all or nothing: inside of what is written together one statement does."""
+        if not self._is_open or len(events) > MOST_ROWS:
+            super().append(match, seq, at, events)
+            return
+        with self._troubles():
+            length = self.length(match)
+            if seq != length:
+                raise stale(match, length, seq)
+            try:
+                self._insert(match, [Record(seq + n, at, event) for n, event in enumerate(events)])
+            except BaseException:
+                self._forget()
+                raise
 
     def _insert(self, match: str, records: Sequence[Record]) -> None:
         number = self._existing(match)
         self.fresh = [to_line(record) for record in records]
-        asked = [None] * (len(records) - 1) + [self._note]
-        rows = [
-            (number, record.seq, line, note)
-            for record, line, note in zip(records, self.fresh, asked, strict=True)
-        ]
-        self._db.executemany(
-            "INSERT INTO events (number, seq, line, asked) VALUES (?, ?, ?, ?)", rows
-        )
+        rows = [[number, r.seq, line, None] for r, line in zip(records, self.fresh, strict=True)]
+        rows[-1][-1] = self.note
+        for first in range(0, len(rows), MOST_ROWS):
+            part = rows[first : first + MOST_ROWS]
+            values = [value for row in part for value in row]
+            self._db.execute(_INSERT + ", ".join([_ROW] * len(part)), values)
         self._lengths[match] = records[-1].seq + 1
+
+
+class _Answering:
+    """Entered at every step of a Match: made once, and by hand, for that is much cheaper."""
+
+    __slots__ = ("_store",)
+
+    def __init__(self, store: TableStore) -> None:
+        self._store = store
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_: object) -> None:
+        self._store.note = None

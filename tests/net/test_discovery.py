@@ -28,7 +28,7 @@ def test_a_table_appears_by_itself_and_goes_with_its_host(stage: Callable[..., N
         ear = Ear(lambda: seconds[0], lambda: changes.append(1))
         port = await ear.start(HERE, 0)
         beacon = Beacon(
-            lambda: call_of(venue.address.port, venue.host.hall.shelf.open_tables()),
+            lambda: venue.host.hall.shelf.call(venue.address.port),
             time.monotonic,
             lambda: [(HERE, port)],
         )
@@ -46,6 +46,7 @@ def test_a_table_appears_by_itself_and_goes_with_its_host(stage: Callable[..., N
         await host.get("arrange", locked=True)
         ear.ask([own])
         await until(lambda: not ear.tables)
+        assert ear.calling == [Nearby(venue.address, code, "", 0, "", is_closed=True)]
         assert ear.hosts == 1
         beacon.stop()
         seconds[0] += 10

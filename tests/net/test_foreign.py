@@ -13,6 +13,7 @@ from rawsiko.core.rejection import Code
 from rawsiko.net import chat, codes, limits
 from rawsiko.net.answering import ONCE, REPEATABLE
 from rawsiko.net.messages import ANSWERS, COMMANDS, REQUESTS
+from rawsiko.net.proof import SEAT, proof_of
 from rawsiko.net.why import Why
 from rawsiko.store.schema import SCHEMA
 from tests.cli.program import ROOT, document
@@ -34,22 +35,43 @@ class Foreigner:
         self.ranking: list[Any] | None = None
         self.objective: str | None = None
         self._ids = 0
+        self._token = ""
         self._continents = [continent["id"] for continent in pack["continents"]]
         self._territories = [territory["id"] for territory in pack["territories"]]
         self._has_ended = False
 
     async def play(self, uri: str, code: str) -> None:
+        device = secrets.token_urlsafe(20)
         async with connect(uri) as self._line:
-            device = secrets.token_urlsafe(20)
-            await self._send(type="hello", v=1, app="foreign", device=device)
-            assert json.loads(await self._line.recv())["type"] == "welcome"
+            await self._hello(device=device)
             self.seat = (await self._ask("join", code=code, name="Étrangère"))["seat"]
             await self._ask("ready", seat=self.seat, ready=True)
+            while self.next_seq == 0:
+                self._hear(json.loads(await self._line.recv()))
+        async with connect(uri) as self._line:
+            await self._hello()
+            await self._come_back(code, device)
             while self.ranking is None:
                 if self.acting == self.seat or self.phase == "investment":
                     await self._go()
                 if self.ranking is None and self.acting != self.seat:
                     self._hear(json.loads(await self._line.recv()))
+
+    async def _hello(self, **device: str) -> None:
+        await self._send(type="hello", v=1, app="foreign", **device)
+        assert json.loads(await self._line.recv())["type"] == "welcome"
+
+    async def _come_back(self, code: str, device: str) -> None:
+        """With the lines of the page itself."""
+        page: dict[str, Any] = {}
+        exec(python_of(PAGE), page)
+        token, nonce = self._token, secrets.token_urlsafe(20)
+        at_table = {"code": code, "key": page["key_of"](token)}
+        answer = await self._ask("challenge", **at_table, nonce=nonce)
+        assert page["is_true_host"](answer, token, code, nonce)
+        proof = page["proof"](token, "seat", code, nonce, answer["nonce"])
+        back = {"proof": proof, "from": self.next_seq, "device": device}
+        assert (await self._ask("resume", **at_table, **back))["seat"] == self.seat
 
     async def _go(self) -> None:
         own = [land for land, (seat, _) in self.lands.items() if seat == self.seat]
@@ -91,6 +113,7 @@ class Foreigner:
     def _hear(self, message: dict[str, Any]) -> None:
         if message["type"] == "seated":
             self.seat = message["seat"]
+            self._token = message.get("token", self._token)
         for event in message.get("events", ()) if message["type"] == "events" else ():
             if event["seq"] == self.next_seq:
                 self.next_seq += 1
@@ -141,6 +164,30 @@ def test_a_client_written_from_the_page_alone_plays_to_the_end(stage: Callable[.
             assert len(foreigner.ranking or ()) == 3
 
     stage(scene)
+
+
+def python_of(page: str) -> str:
+    """The lines that a client needs to come back."""
+    (lines,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    return str(lines)
+
+
+def test_the_numbers_on_the_page_are_those_of_its_lines() -> None:
+    page: dict[str, Any] = {}
+    exec(python_of(PAGE), page)
+    told = [json.loads(line) for line in re.findall(r'^{"type": .*}$', PAGE, re.MULTILINE)]
+    (seated,) = [m for m in told if m["type"] == "seated"]
+    (asked,) = [m for m in told if m["type"] == "challenge"]
+    (shown,) = [m for m in told if m["type"] == "done" and "proof" in m]
+    (back,) = [m for m in told if m["type"] == "resume"]
+    token, nonces = seated["token"], (asked["nonce"], shown["nonce"])
+    assert page["key_of"](token) == seated["key"] == asked["key"] == back["key"]
+    assert page["is_true_host"](shown, token, "K4T9R2", asked["nonce"])
+    assert not page["is_true_host"](shown, token, "K4T9R3", asked["nonce"])
+    assert back["proof"] == page["proof"](token, "seat", "K4T9R2", *nonces)
+    assert back["proof"] == proof_of(token, SEAT, "K4T9R2", *nonces)
+    REQUESTS["challenge"].read(asked)
+    REQUESTS["resume"].read(back)
 
 
 async def _is_waiting(host: Any) -> bool:

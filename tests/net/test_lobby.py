@@ -7,6 +7,7 @@ from typing import Any
 from rawsiko.core import events as e
 from rawsiko.core.options import Kind
 from rawsiko.net.limits import Limits
+from rawsiko.net.link import Address
 from tools.net_venue import Mind, Venue, Visitor, open_table, table_of, until
 
 
@@ -156,7 +157,11 @@ def test_a_seat_moves_to_another_device(stage: Callable[..., None]) -> None:
         assert old.seats == ()
         assert isinstance(service.log[-1], e.SeatChanged)
         assert service.log[-1].device == "moved"
-        assert await old.refused("resume", code=code, token=token) == "unknown_token"
+        old.link.inbox.tokens[token] = 1  # as if it had not heard of it
+        old.link.drop()
+        await until(lambda: len(old.taken) == 2)
+        assert old.taken[1].why == "unknown_token"
+        await until(lambda: old.is_online)
         assert await old.refused("take", code=code, move=move) == "unknown_code"
         given = (await host.get("offer", seat=1))["code"]
         venue.later(301)
@@ -203,7 +208,10 @@ def test_an_absent_seat_is_a_bots_until_its_owner_comes_back(stage: Callable[...
         assert service.log[-1] == e.SeatChanged(2, Kind.BOT, "Leo")
         await until(lambda: host.table.seats[2].light == "bot")
         back = await visitor(leaver.passport.device)
-        await back.get("resume", code=code, token=token)
+        back.link.inbox.code, back.link.inbox.tokens = code, {token: 2}
+        await until(lambda: back.is_online)
+        back.link.drop()
+        await until(lambda: back.seats)
         assert service.state.table.players[2].kind is Kind.HUMAN
         assert e.SeatChanged(2, Kind.HUMAN, "Leo") in service.log
         await until(lambda: host.table.seats[2].light == "online")
@@ -302,3 +310,46 @@ def test_a_deserted_table_is_forgotten_but_not_its_match(stage: Callable[..., No
         assert match in venue.store.matches()
 
     stage(scene, pace=1000.0)
+
+
+def test_after_a_match_the_same_people_play_again(stage: Callable[..., None]) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        host, guest, watcher = await visitor(), await visitor(), await visitor()
+        async with Visitor(venue) as late:
+            code = await table_of(host, guest, late, options={"turns": 3})
+            assert await host.refused("again") == "match_not_started"
+            await host.get("start")
+            assert await host.refused("again") == "match_started"
+            await watcher.get("watch", code=code)
+            everybody = [host, guest, late]
+            await asyncio.gather(*(Mind(each, n).play() for n, each in enumerate(everybody)))
+            assert await guest.refused("again") == "not_host"
+            for each in everybody:
+                await until(lambda v=each: None not in v.mirror.state.objectives)
+            first, length = venue.table.charter.match, len(late.mirror.log)
+            kept = dict(late.link.inbox.tokens)
+            late.link.drop()
+            late.link.home = late.link._address = Address("127.0.0.1", 1)
+            await until(lambda: not late.is_online)
+            await host.get("again", request="once-more")
+            await host.get("again", request="once-more")
+            assert venue.table.phase == "lobby"
+            await until(lambda: guest.table.phase == watcher.table.phase == "lobby")
+            assert [seat.kind for seat in guest.table.seats] == ["human"] * 3
+            assert guest.mirror.log == watcher.mirror.log == []
+            await venue.close()
+            await venue.open()
+            await until(lambda: host.is_online and guest.is_online and watcher.is_online)
+            await host.get("start", force=True)
+            assert venue.table.charter.match != first
+            assert venue.store.length(first) == length
+            late.link.home = late.link._address = venue.address
+            late.link.hurry()
+            service = venue.table.playing
+            for each in (*everybody, watcher):
+                await until(lambda v=each: len(v.mirror.log) == len(service.log))
+                assert each.seqs == list(range(len(service.log)))
+            assert late.link.inbox.tokens == kept
+            assert late.mirror.state.objectives == (None, None, service.state.objectives[2])
+
+    stage(scene)

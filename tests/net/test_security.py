@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from rawsiko.net.limits import SILENT, Bucket, Limits
 from rawsiko.net.link import Link, new_device
+from rawsiko.net.proof import key_of, new_nonce
 from rawsiko.net.updates import Online
 from tools.net_venue import Venue, Visitor, open_table, table_of, until
 
@@ -132,7 +133,8 @@ def test_codes_and_tokens_cannot_be_guessed_quickly(stage: Stage) -> None:
         code = await open_table(host)
         async with _line(venue) as line:
             for _number in range(25):
-                answer = await _ask(line, "resume", code=code, token=new_device())
+                key, nonce = key_of(new_device()), new_nonce()
+                answer = await _ask(line, "challenge", code=code, key=key, nonce=nonce)
                 assert answer["code"] == "unknown_token"
             codes = [(await _ask(line, "join", code="A2A2A2"))["code"] for _ in range(40)]
             assert codes[0] == "unknown_code"

@@ -13,7 +13,6 @@ from rawsiko.core.commands import StartMatch, TakeContinent
 from rawsiko.net import own_host
 from rawsiko.net import updates as u
 from rawsiko.net.backstage import Backstage
-from rawsiko.net.calls import call_of
 from rawsiko.net.diagnosis import Diagnosis, Finding
 from rawsiko.net.discovery import Beacon
 from rawsiko.net.invitation import Invitation
@@ -111,7 +110,7 @@ def test_a_table_nearby_is_seen_from_another_thread(
     opened = _answer(here, here.ask("open", key=host.key, title="5b"))
     assert isinstance(opened, u.Done)
     beacon = Beacon(
-        lambda: call_of(host.address.port, host._host.hall.shelf.open_tables()),
+        lambda: host._host.hall.shelf.call(host.address.port),
         time.monotonic,
         list,
     )
@@ -120,7 +119,7 @@ def test_a_table_nearby_is_seen_from_another_thread(
     changed = threading.Event()
     lookout = Lookout(backstage, changed.set, listen="127.0.0.1", port=0, targets=[target])
     assert changed.wait(PATIENCE)
-    assert [(near.title, near.address) for near in lookout.tables] == [("5b", host.address)]
+    assert [(near.title, near.address) for near in lookout.calling] == [("5b", host.address)]
     assert lookout.diagnose().result() == Diagnosis(Finding.FINE, host.address)
     lookout.close()
     backstage.begin(_stop(beacon)).result()

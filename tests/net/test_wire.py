@@ -14,6 +14,7 @@ from rawsiko.core.commands import StartMatch
 from rawsiko.core.decide import decide
 from rawsiko.match import service as match_service
 from rawsiko.net.host import Host
+from rawsiko.net.proof import key_of
 from tools.net_chaos import Proxy, Weather
 from tools.net_venue import Mind, Venue, Visitor, run, table_of, until
 
@@ -102,6 +103,7 @@ def test_another_seats_objective_changes_nothing_that_i_am_told(
             async with Venue(board, path) as venue:
                 told, _ = await _overhear(venue, 40)
                 secrets = [place.token for place in venue.table.charter.places]
+                secrets += [key_of(token) for token in secrets]
                 secrets += [venue.table.charter.host, venue.table.charter.match]
                 secrets += [venue.table.charter.code]
                 streams.append([_timeless(raw, secrets) for raw in told[0]])

@@ -87,7 +87,7 @@ class Asking:
         self._request = ""
         self._line.keyring.ask_no_more()
         self._line.leave()
-        if self._attempts and code in ("unknown_code", "no_host", "bad_host"):
+        if self._attempts and code in ("unknown_code", "no_host", "bad_host", "stranger"):
             self._next()
         else:
             self._fail(code)

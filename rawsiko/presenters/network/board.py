@@ -57,8 +57,10 @@ class TableBoardPresenter(RemoteBoard):
             chat=self.talk.model(self.speaker),
             server=self.lights.model(),
             move=self.steering.move,
+            exported=self.steering.exported,
             menu_move=self.steering.menu_move,
             menu_rewind=self.steering.menu_rewind,
+            menu_export=self.steering.menu_export,
         )
 
     def _lit(self, cell: SeatCell) -> SeatCell:
@@ -116,6 +118,11 @@ class TableBoardPresenter(RemoteBoard):
         """The host wants to go back: a question first."""
         if self.steering.ask_rewind():
             self.notes.ask("remote.rewind_ask")
+        self.refresh()
+
+    def export(self) -> None:
+        """The Match as a file."""
+        self.steering.export()
         self.refresh()
 
     # what comes ------------------------------------------------------------------------------

@@ -198,7 +198,7 @@ class Line:
         session = self.session
         if session is None or session.is_online or not session.keys.code:
             return
-        for table in self.nearby.tables:
+        for table in self.nearby.calling:
             if table.code == session.keys.code and table.address != session.keys.address:
                 session.move_to(table.address)
 

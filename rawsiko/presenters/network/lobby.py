@@ -209,6 +209,8 @@ class LobbyPresenter(Presenter[LobbyModel]):
                     self._gone = loss_line(self._desk.words, why)
             case u.Offline(code=code, is_final=True):
                 self._gone = refusal_line(self._desk.words, code)
+            case u.Offline() | u.Online():
+                self._note_stranger(update)
             case u.TableNow():
                 self.mine.settle(update)
             case u.Held(seats=seats, is_host=is_host):
@@ -218,6 +220,14 @@ class LobbyPresenter(Presenter[LobbyModel]):
             return
         self.refresh()
         self._move_on()
+
+    def _note_stranger(self, update: u.Online | u.Offline) -> None:
+        """Another answers where the host was; the Seats wait until it is back."""
+        line = refusal_line(self._desk.words, "stranger")
+        if isinstance(update, u.Offline) and update.code == "stranger":
+            self._gone = line
+        elif isinstance(update, u.Online) and self._gone == line:
+            self._gone = ""
 
     def _hold(self, *, has_any: bool) -> None:
         if self._has_keys and not has_any and not self._is_leaving and not self._gone:

@@ -93,6 +93,15 @@ class MoveModel:
 
 
 @value
+class ExportModel:
+    """Where the file of the Match lies now, or why there is none."""
+
+    title: str
+    text: str
+    icon: str
+
+
+@value
 class TablePart:
     """All of it. ``light`` is that of this device's own connection."""
 
@@ -101,5 +110,7 @@ class TablePart:
     chat: ChatModel
     server: ServerModel
     move: MoveModel | None
+    exported: ExportModel | None
     menu_move: str
     menu_rewind: str
+    menu_export: str

@@ -19,6 +19,7 @@ from rawsiko.presenters.board.seated import Came, nothing
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.network.remote_seats import RemoteSeats
 from rawsiko.presenters.network.sayings import refusal_line
+from rawsiko.presenters.routes import Lobby
 
 Deed = Step | e.ClashFought
 """What somebody did, with all that follows from it by itself."""
@@ -117,6 +118,11 @@ class RemoteBoard(RemoteSeats):
     # hearing ---------------------------------------------------------------------------------
 
     def _hear(self, update: u.Update) -> None:
+        if self.service.is_past:
+            # Whatever came with it is of another Match, which begins in the lobby.
+            if isinstance(update, u.Anew):
+                self.desk.go(Lobby(self.session.keys.code))
+            return
         match update:
             case u.Played():
                 self._note(update)

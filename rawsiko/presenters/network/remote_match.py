@@ -26,7 +26,12 @@ class RemoteMatch:
     """What this device knows of the Match, and of who is awaited in it."""
 
     def __init__(self, session: Session) -> None:
-        self._session = session
+        self._session, self._mirror = session, session.mirror
+
+    @property
+    def is_past(self) -> bool:
+        """Whether the table has been laid anew since."""
+        return self._mirror is not self._session.mirror
 
     @property
     def match(self) -> str:
@@ -36,16 +41,16 @@ class RemoteMatch:
     @property
     def log(self) -> list[Event]:
         """What the host has told."""
-        return self._session.mirror.log
+        return self._mirror.log
 
     @property
     def state(self) -> State:
         """What it adds up to."""
-        return self._session.mirror.state
+        return self._mirror.state
 
     def view(self, seat: Seat | None) -> SeatView:
         """The Match as a Seat may see it; it stays as it is now."""
-        return self._session.mirror.view(seat)
+        return self._mirror.view(seat)
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether the Seat has a step to take back."""

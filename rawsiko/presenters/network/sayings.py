@@ -13,6 +13,7 @@ REFUSALS = (
     "pack",
     "no_host",
     "bad_host",
+    "stranger",
     "host_full",
     "tables_full",
     "table_full",

@@ -9,8 +9,6 @@ from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.network.sayings import refusal_line
 from rawsiko.presenters.routes import Lobby, TableBoard
 from rawsiko.presenters.score import ScoreModel, ScorePresenter
-from rawsiko.presenters.store_words import mishap_line
-from rawsiko.store.protocol import StoreError
 
 
 class TableScorePresenter(ScorePresenter):
@@ -18,7 +16,7 @@ class TableScorePresenter(ScorePresenter):
 
     def __init__(self, desk: Desk, session: Session) -> None:
         self._session = session
-        self._opening = ""
+        self._laying = ""
         super().__init__(desk, session.mirror.state.table.match)
         self._stop = desk.line.listen(self._hear)
 
@@ -27,9 +25,15 @@ class TableScorePresenter(ScorePresenter):
         self._stop()
 
     def build(self) -> ScoreModel:
-        """Only the host can lay the table anew."""
+        """The host lays the table anew; the others come along when that is done."""
         model = super().build()
-        return model if self._desk.line.host is not None else replace(model, again="")
+        can_go_on = self._session.is_host or self._is_laid
+        return model if can_go_on else replace(model, again="")
+
+    @property
+    def _is_laid(self) -> bool:
+        table = self._session.table
+        return table is not None and table.phase == "lobby"
 
     def home(self) -> None:
         """Hang up, and to the start screen."""
@@ -37,28 +41,33 @@ class TableScorePresenter(ScorePresenter):
         super().home()
 
     def rematch(self) -> None:
-        """A new table with the same settings; the others find it as they found this one."""
-        table = self._session.table
-        if table is None or self._desk.line.host is None:
-            return
-        try:
-            self._opening = self._desk.line.open(**table.settings)
-        except (OSError, StoreError) as error:
-            self._refuse(mishap_line(self._desk.words, error))
+        """Once more with the same people, at the same table."""
+        line = self._desk.line
+        if self._is_laid:
+            self._desk.go(Lobby(line.code))
+        elif self._session.is_host:
+            self._laying = line.ask("again")
 
     def _read(self) -> list[e.Event]:
         return list(self._session.mirror.log)
 
     def _hear(self, update: u.Update) -> None:
         line = self._desk.line
-        if line.session is not self._session:
-            if isinstance(update, u.TableNow):
-                self._desk.go(Lobby(update.code))
-            elif isinstance(update, u.Declined) and update.request == self._opening:
-                self._refuse(refusal_line(self._desk.words, update.code))
-        elif isinstance(update, u.Played | u.Cards):
-            if self._session.mirror.state.table.is_over:
-                self._load()
+        match update:
+            case u.Done(request=self._laying):
+                self._desk.go(Lobby(line.code))
+            case u.Declined(request=self._laying, code=code):
+                self._refuse(refusal_line(self._desk.words, code))
+            case u.TableNow() | u.Held():
                 self.refresh()
-            else:
-                self._desk.go(TableBoard(line.code))
+            case u.Played() | u.Cards():
+                self._follow()
+
+    def _follow(self) -> None:
+        """Cards that are shown late, or a Match that is played again."""
+        match = self._session.mirror.state.table
+        if match.is_over:
+            self._load()
+            self.refresh()
+        elif match.phase is not None:
+            self._desk.go(TableBoard(self._desk.line.code))

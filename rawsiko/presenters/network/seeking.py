@@ -30,7 +30,7 @@ class Seeking:
         """Ask who calls this code, else every host that is near; wait if none is known yet."""
         self._kind = "watch" if watches else "join"
         calling = [table for table in self._nearby.tables if table.code == code]
-        attempts = [Attempt(self._kind, table.address, code) for table in calling[:1]]
+        attempts = [Attempt(self._kind, table.address, code) for table in calling]
         attempts = attempts or self._everywhere(code)
         if not attempts and self.finding is None:
             self.wanted = code
@@ -40,7 +40,7 @@ class Seeking:
 
     def _everywhere(self, code: str) -> list[Attempt]:
         """At each host; a code for a Seat that moves, at each table."""
-        tables = self._nearby.tables
+        tables = self._nearby.calling
         if len(code) == MOVE_LENGTH:
             return [Attempt("take", table.address, table.code, code) for table in tables]
         hosts = dict.fromkeys(table.address for table in tables)

@@ -9,7 +9,8 @@ from rawsiko.net import updates as u
 from rawsiko.net.session import Session
 from rawsiko.presenters.board.notes import Notes
 from rawsiko.presenters.desk import Desk
-from rawsiko.presenters.network.model import MoveModel
+from rawsiko.presenters.network.export import can_export, export_line
+from rawsiko.presenters.network.model import ExportModel, MoveModel
 from rawsiko.presenters.network.remote_match import own_seats, seats_now
 from rawsiko.presenters.network.sayings import refusal_line, spaced
 from rawsiko.presenters.seats import seat_look
@@ -19,11 +20,13 @@ class Steering:
     """Requests to the host that are no commands of the game."""
 
     def __init__(self, desk: Desk, session: Session) -> None:
-        self._desk, self._session = desk, session
+        self._desk, self._session, self._mirror = desk, session, session.mirror
         self._asked: set[str] = set()
         self._offered, self._mover = "", 0
         self._move: tuple[Seat, str] | None = None
         self._to_seq: int | None = None
+        self.exported: ExportModel | None = None
+        """What came of an export, until it was read."""
 
     # a Seat moves ----------------------------------------------------------------------------
 
@@ -41,7 +44,7 @@ class Steering:
 
     def name(self, seat: Seat) -> str:
         """Who sits there."""
-        return seat_look(self._desk, self._session.mirror.state.table, seat).name
+        return seat_look(self._desk, self._mirror.state.table, seat).name
 
     def offer(self, seat: Seat) -> None:
         """Ask for a code with which another device takes over the Seat."""
@@ -66,8 +69,8 @@ class Steering:
         )
 
     def put_away(self) -> None:
-        """The codes have been read."""
-        self._move = None
+        """The codes, or what came of an export, have been read."""
+        self._move = self.exported = None
 
     # the host --------------------------------------------------------------------------------
 
@@ -79,9 +82,20 @@ class Steering:
 
     def _last_go(self) -> int | None:
         """Where the go before this one began, after the setup."""
-        log = self._session.mirror.log
+        log = self._mirror.log
         began = [seq for seq in history(log) if isinstance(log[seq], e.PhaseBegan)]
         return began[-2] if len(began) > 1 else None
+
+    @property
+    def menu_export(self) -> str:
+        """What the menu says where the Match lies on this device; empty elsewhere."""
+        return self._desk.words.text("lan.export") if can_export(self._desk) else ""
+
+    def export(self) -> None:
+        """Write the Match into a file: with it any device can go on without this one."""
+        text, is_fine = export_line(self._desk, self._session.keys.code)
+        icon = "export" if is_fine else "warning"
+        self.exported = ExportModel(self._desk.words.text("lan.export"), text, icon)
 
     @property
     def is_asking(self) -> bool:

@@ -31,7 +31,12 @@ class Surroundings:
     @property
     def tables(self) -> tuple[Nearby, ...]:
         """What can be joined now."""
-        return self._lookout.tables if self._lookout is not None else ()
+        return tuple(table for table in self.calling if not table.is_closed)
+
+    @property
+    def calling(self) -> tuple[Nearby, ...]:
+        """All tables that call now, also those that only their own people look for."""
+        return self._lookout.calling if self._lookout is not None else ()
 
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call the listener when the tables are not the same any more; the answer stops it."""
@@ -55,8 +60,8 @@ class Surroundings:
 
     def pump(self) -> None:
         """Tell of what has changed since."""
-        if self.tables != self._told:
-            self._told = self.tables
+        if self.calling != self._told:
+            self._told = self.calling
             for listener in list(self._listeners):
                 listener()
 

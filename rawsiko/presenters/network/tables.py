@@ -52,10 +52,11 @@ class TablesPresenter(Presenter[TablesModel]):
 
     def build(self) -> TablesModel:
         words, tables = self._desk.words, self._line.nearby.tables
-        own, calling = self._line.keyring.tables, {table.code for table in tables}
+        own, calling = self._line.keyring.tables, {t.code for t in self._line.nearby.calling}
         known = {keys.code for keys in own}
         kept = sorted(own, key=lambda keys: keys.code not in calling)[:MOST_KEPT]
-        near = tuple(parts.near_row(words, table) for table in tables if table.code not in known)
+        new = {table.code: table for table in tables if table.code not in known}
+        near = tuple(parts.near_row(words, table) for table in new.values())
         return TablesModel(
             parts.fixed_texts(words),
             near=near,

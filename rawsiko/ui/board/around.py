@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from rawsiko.presenters.network.model import MoveModel, SeatLight, ServerModel
+from rawsiko.presenters.network.model import ExportModel, MoveModel, SeatLight, ServerModel
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.paged import paged
@@ -71,6 +71,15 @@ def show_move(host: Widget, model: MoveModel, closed: Callable[[], None]) -> Dia
     page.add_widget(BodyText(text=model.text))
     page.add_widget(CodePiece(caption=model.code_caption, code=model.code))
     page.add_widget(CodePiece(caption=model.table_caption, code=model.table))
+    dialog.bind(on_close=lambda _: closed())
+    dialog.open(host)
+    return dialog
+
+
+def show_export(host: Widget, model: ExportModel, closed: Callable[[], None]) -> Dialog:
+    """Where the file of the Match lies."""
+    dialog = Dialog(title=model.title, icon=model.icon, width_dp=460)
+    paged(dialog).add_widget(BodyText(text=model.text))
     dialog.bind(on_close=lambda _: closed())
     dialog.open(host)
     return dialog

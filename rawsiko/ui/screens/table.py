@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from rawsiko.presenters.board.model import BoardModel
 from rawsiko.presenters.network.board import TableBoardPresenter
-from rawsiko.presenters.network.model import MoveModel, TablePart
+from rawsiko.presenters.network.model import ExportModel, MoveModel, TablePart
 from rawsiko.presenters.network.score import TableScorePresenter
-from rawsiko.ui.board.around import ServerDialog, show_move
+from rawsiko.ui.board.around import ServerDialog, show_export, show_move
 from rawsiko.ui.board.chat import ChatDialog
 from rawsiko.ui.board.dialogs import show_choices
 from rawsiko.ui.screens.board import BoardScreen
@@ -21,6 +21,7 @@ class TableBoardScreen(BoardScreen):
 
     presenter: TableBoardPresenter
     _moving: MoveModel | None = None
+    _exported: ExportModel | None = None
     _lights: tuple[str, ...] = ()
 
     def _show(self, model: object) -> None:
@@ -43,6 +44,9 @@ class TableBoardScreen(BoardScreen):
         if part.move is not None and part.move != self._moving:
             show_move(self, part.move, self.presenter.steering.put_away)
         self._moving = part.move
+        if part.exported is not None and part.exported is not self._exported:
+            show_export(self, part.exported, self.presenter.steering.put_away)
+        self._exported = part.exported
 
     # intents ---------------------------------------------------------------------------------
 
@@ -73,6 +77,7 @@ class TableBoardScreen(BoardScreen):
             "server": self.open_server,
             "move": self.open_move,
             "rewind": self.presenter.ask_rewind,
+            "export": self.presenter.export,
             "home": self.presenter.go_home,
         }
         if key in doors:
@@ -84,7 +89,11 @@ class TableBoardScreen(BoardScreen):
         names, part = self.model.names, self.model.table
         chat = f"{names.chat} ({part.unread})" if part.unread else names.chat
         first = (("chat", chat, "chat"), ("server", names.server, "game_server_status"))
-        last = (("move", part.menu_move, "tablet"), ("rewind", part.menu_rewind, "step_back"))
+        last = (
+            ("move", part.menu_move, "tablet"),
+            ("rewind", part.menu_rewind, "step_back"),
+            ("export", part.menu_export, "export"),
+        )
         own, _ = super()._more()
         # Where the window is wide, both have a button of their own.
         return (*own, *(first if self.table.narrow else ())), [entry for entry in last if entry[1]]

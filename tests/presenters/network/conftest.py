@@ -18,9 +18,9 @@ from tests.presenters.network.room import Room, only_here
 @pytest.fixture(autouse=True)
 def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing of a test goes out into a network."""
-    monkeypatch.setattr(line, "OwnHost", partial(OwnHost, listen=LOOPBACK))
+    monkeypatch.setattr(line, "OwnHost", partial(OwnHost, listen=LOOPBACK, port=0))
     monkeypatch.setattr(surroundings, "Lookout", Heard)
-    monkeypatch.setattr(Heard, "tables", ())
+    monkeypatch.setattr(Heard, "calling", ())
     monkeypatch.setattr(Heard, "finding", Finding.NOTHING_HEARD)
     monkeypatch.setattr(Heard, "asked", ())
 

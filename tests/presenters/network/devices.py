@@ -85,7 +85,7 @@ def here(line: Line) -> Address:
 class Heard:
     """A lookout that hears what the test tells it."""
 
-    tables: tuple[Nearby, ...] = ()
+    calling: tuple[Nearby, ...] = ()
     finding = Finding.NOTHING_HEARD
     asked: Sequence[Address] = ()
 

@@ -89,6 +89,17 @@ class Device:
         """The network fails for a moment."""
         self.line.backstage.post(self.session._link.drop)
 
+    def lose(self) -> None:
+        """The network fails, and nobody answers where the host was."""
+        self.find(Address(LOOPBACK, 1))
+        self.drop()
+
+    def find(self, address: Address) -> None:
+        """The host is there."""
+        link = self.session._link
+        link.home = link._address = address
+        self.line.backstage.post(link.hurry)
+
     def step(self) -> None:
         """One tap of whoever is asked for one."""
         self.take(self.board)

@@ -5,11 +5,14 @@ from pathlib import Path
 
 from rawsiko.core.board import Board
 from rawsiko.net import updates as u
-from rawsiko.net.calls import Nearby
+from rawsiko.net.calls import Nearby, read_call
 from rawsiko.net.key_ring import save_asked, save_keys
 from rawsiko.net.link import Address
+from rawsiko.net.own_host import LOOPBACK
 from rawsiko.net.session import Keys
 from rawsiko.presenters.network.line import Line
+from rawsiko.presenters.network.lobby import LobbyPresenter
+from tests.presenters.front import FACES
 from tests.presenters.network.devices import Devices, Heard, here
 
 
@@ -96,7 +99,7 @@ def test_a_host_that_has_another_address_is_found_again(device: Devices) -> None
         assert again.come_back(code)
         device.until(lambda: berzins.session and not berzins.session.is_online)
         assert here(again) != before
-        Heard.tables = (Nearby(here(again), code, "", 2, "lobby"),)
+        Heard.calling = (Nearby(here(again), code, "", 2, "lobby"),)
         device.until(lambda: berzins.session and berzins.session.is_online)
         assert berzins.session.seats == (0,)
         assert berzins.session.keys.address == here(again)
@@ -143,3 +146,67 @@ def test_the_device_is_held_up_while_it_hears_and_hosts(board: Board, tmp_path: 
     assert held == [("hearing", True), ("hosting", True), ("hearing", False), ("hosting", False)]
     line.open()
     line.end()
+
+
+def test_a_host_is_found_again_beside_one_that_only_calls_its_code(device: Devices) -> None:
+    anna, berzins, eve = device("anna"), device("berzins"), device("eve")
+    eve.open()
+    anna.open()
+    device.until(lambda: anna.code and eve.code)
+    code, before = anna.code, here(anna)
+    berzins.join(Address("localhost", before.port), code, name="Jānis")
+    device.until(lambda: berzins.code)
+    tokens = dict(berzins.session.keys.tokens)
+    device.turn_off(anna)
+    with socket.create_server((before.host, before.port)):
+        again = device("anna")
+        assert again.come_back(code)
+        calls = (Nearby(here(again), code, "", 2, "lobby"), Nearby(here(eve), code, "", 2, "lobby"))
+        device.until(lambda: not berzins.session.is_online)
+        Heard.calling = calls
+        device.until(lambda: berzins.session.is_online and berzins.session.seats == (0,))
+    assert berzins.session.keys == Keys(here(again), code, "", tokens)
+    assert berzins.session._link.strangers == 1
+
+
+def test_only_another_host_answers_and_the_seat_is_kept(device: Devices) -> None:
+    anna, eve, desk = device("anna"), device("eve"), device.desk("berzins")
+    anna.open()
+    device.until(lambda: anna.code)
+    code, before = anna.code, here(anna)
+    desk.line.join(before, code, name="Jānis")
+    device.until(lambda: desk.line.code)
+    tokens = dict(desk.line.session.keys.tokens)
+    lobby = LobbyPresenter(desk, code, FACES)
+    device.turn_off(anna)
+    eve._own_host(before.port)
+    device.until(lambda: lobby.model.band and lobby.model.band.is_trouble)
+    assert lobby.model.band.text == desk.words.text("lan.refused.stranger")
+    assert desk.line.keyring.to(code).tokens == tokens
+    device.turn_off(eve)
+    assert device("anna").come_back(code)
+    device.until(lambda: lobby.model.band is None)
+    assert desk.line.session.seats == (0,)
+
+
+def test_a_locked_table_is_found_by_those_who_have_a_seat_and_by_nobody_else(
+    device: Devices,
+) -> None:
+    anna, berzins = device("anna"), device("berzins")
+    anna.open()
+    device.until(lambda: anna.code)
+    code, before = anna.code, here(anna)
+    berzins.join(Address("localhost", before.port), code, name="Jānis")
+    device.until(lambda: berzins.code)
+    anna.ask("arrange", locked=True)
+    device.until(lambda: anna.session.table.settings["locked"])
+    device.turn_off(anna)
+    with socket.create_server((before.host, before.port)):
+        again = device("anna")
+        assert again.come_back(code)
+        device.until(lambda: not berzins.session.is_online)
+        call = again.host._host.hall.shelf.call(here(again).port)
+        Heard.calling = tuple(read_call(call, LOOPBACK))
+        assert berzins.nearby.tables == ()
+        device.until(lambda: berzins.session.is_online)
+        assert berzins.session.keys.address == here(again)

@@ -177,7 +177,7 @@ def test_who_is_kicked_is_told_and_cannot_come_back(table: Table) -> None:
     desk.line.join(here(table.line), table.code)
     tables = TablesPresenter(desk)
     tables.form.type_code(table.code)
-    Heard.tables = ()
+    Heard.calling = ()
     tables.form.show_address()
     tables.form.type_address(f"127.0.0.1:{here(table.line).port}")
     tables.join_typed()

@@ -6,16 +6,18 @@ from dataclasses import replace
 import pytest
 
 from rawsiko.core import events as e
+from rawsiko.core.audit import audit
 from rawsiko.core.commands import TakeContinent
 from rawsiko.core.options import Kind
 from rawsiko.core.phase import Phase
+from rawsiko.match.service import MatchService
 from rawsiko.net import updates as u
 from rawsiko.net.codes import tidy_code
-from rawsiko.net.link import Address
-from rawsiko.net.own_host import LOOPBACK
+from rawsiko.presenters.board.presenter import BoardPresenter
+from rawsiko.presenters.matches import MatchesPresenter
 from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.score import TableScorePresenter
-from rawsiko.presenters.routes import Home, Lobby, TableScore
+from rawsiko.presenters.routes import Home, Lobby, TableBoard, TableScore
 from rawsiko.store.codec import Record
 from tests.presenters.network.room import Device, Room
 from tools.net_chaos import Weather
@@ -277,9 +279,7 @@ def _public(device: Device) -> list[e.Event]:
 def test_without_a_connection_the_board_stays_and_says_so(room: Room) -> None:
     anna, janis, _ = room.begin(1, 1, 1)
     room.until(lambda: janis.session.is_online)
-    port = room.address.port
-    janis.session.move_to(Address(LOOPBACK, 1))
-    janis.drop()
+    janis.lose()
     room.until(lambda: not janis.session.is_online)
     board, words = janis.board, janis.desk.words
     assert board.model.hint.text == words.text("remote.offline")
@@ -288,7 +288,7 @@ def test_without_a_connection_the_board_stays_and_says_so(room: Room) -> None:
     board.tap_territory("alaska_w_canada")
     assert board.model.message is not None
     assert board.model.message.text == words.text("remote.offline")
-    janis.session.move_to(Address(LOOPBACK, port))
+    janis.find(room.address)
     room.until(lambda: board.model.table.light == "online")
     assert board.model.hint.text != words.text("remote.offline")
     assert anna.board.can_act
@@ -328,14 +328,13 @@ def test_a_seat_moves_to_another_device_in_the_middle_of_the_match(room: Room) -
 
 def test_a_bot_plays_for_whoever_is_away_and_gives_the_seat_back(room: Room) -> None:
     anna, janis, zoe = room.begin(1, 1, 1, bot_after=1)
-    port, board = room.address.port, janis.board
-    janis.session.move_to(Address(LOOPBACK, 1))
-    janis.drop()
+    board = janis.board
+    janis.lose()
     room.until(lambda: not janis.session.is_online)
     room.until(lambda: anna.board.service.state.table.players[1].kind is not Kind.HUMAN)
     room.until(lambda: anna.board.model.status.seats[1].light == "bot")
     assert "Jānis" in anna.board.model.message.text
-    janis.session.move_to(Address(LOOPBACK, port))
+    janis.find(room.address)
     room.until(lambda: board.is_here(1) and janis.session.is_online)
     room.until(lambda: board.model.message is not None)
     assert board.model.message.text == janis.desk.words.text("remote.you_are_back", name="Jānis")
@@ -388,20 +387,85 @@ def test_a_host_that_tells_nonsense_cannot_break_the_board(room: Room) -> None:
     assert board.model.next.text == janis.desk.words.text("remote.home")
 
 
-def test_the_host_lays_the_table_anew_with_the_same_settings(room: Room) -> None:
-    anna, janis, _ = room.begin(1, 1, 1, title="5b")
-    code = anna.line.code
+def test_play_again_brings_everybody_along(room: Room) -> None:
+    devices = room.begin(1, 1, 1, title="5b")
+    anna, janis, zoe = devices
+    code, first = anna.line.code, anna.session.table.match
+    room.until(
+        lambda: all(d.session.mirror.state.table.is_over for d in devices),
+        lambda: [device.step() for device in devices],
+    )
+    for device in (anna, janis):
+        device.board.leave()
     score, other = (TableScorePresenter(d.desk, d.session) for d in (anna, janis))
     assert other.model.again == ""
     other.rematch()
-    assert janis.line.code == code
+    rows = other.model.rows
+    for device in devices:
+        device.went.clear()
     score.rematch()
-    room.until(lambda: anna.went)
-    assert anna.session.table is not None
-    assert anna.went == [Lobby(anna.line.code)]
-    assert anna.line.code != code
-    assert anna.session.table.settings["title"] == "5b"
-    assert anna.session.table.settings["options"]["turns"] == 3
+    room.until(lambda: anna.went and other.model.again and zoe.went)
+    assert anna.went == zoe.went == [Lobby(code)]
+    assert (other.model.rows, janis.went) == (rows, [])
+    other.rematch()
+    assert janis.went == [Lobby(code)]
+    table = janis.session.table
+    assert [(seat.name, seat.ready) for seat in table.seats] == [
+        ("Anna", False),
+        ("Jānis", False),
+        ("Zoe", False),
+    ]
+    assert (table.settings["title"], table.settings["options"]["turns"]) == ("5b", 3)
+    assert [device.session.seats for device in devices] == [(0,), (1,), (2,)]
+    for device in devices:
+        device.board.refresh()  # whoever still draws the old one draws it as it ended
+    assert isinstance(room.asked(anna, anna.line.ask("start", force=True)), u.Done)
+    room.until(lambda: all(d.session.mirror.state.table.phase for d in devices))
+    assert janis.session.table.match != first
+    assert janis.went[-1] == TableBoard(code)
+    for device in devices:
+        device.open()
+    room.until(lambda: zoe.board.table.turn == 1, lambda: [device.step() for device in devices])
     score.leave()
     other.home()
-    assert janis.went == [Home()]
+    assert janis.went[-1] == Home()
+
+
+def test_whoever_has_a_seat_goes_on_from_the_export_of_the_host(room: Room) -> None:
+    devices = room.begin(1, 1, 1)
+    anna, janis, _ = devices
+    room.until(lambda: room.service.state.table.turn == 1, lambda: [d.step() for d in devices])
+    assert janis.board.model.table.menu_export == ""
+    assert anna.board.model.table.menu_export == anna.desk.words.text("lan.export")
+    anna.board.export()
+    (path,) = (anna.desk.folder / "exports").iterdir()
+    exported = anna.board.model.table.exported
+    assert (exported.icon, str(path.absolute()) in exported.text) == ("export", True)
+    anna.board.steering.put_away()
+    anna.board.refresh()
+    assert anna.board.model.table.exported is None
+    log = list(room.service.log)
+    janis.line.leave()
+
+    kept = MatchesPresenter(janis.desk)
+    kept.ask_import()
+    kept.answer(str(path))
+    (card,) = kept.model.cards
+    desk = janis.desk
+    service = MatchService(desk.pack.board, desk.store, card.match, desk.clock)
+    assert service.log == log
+    board = BoardPresenter(desk, service)
+    board.arrive()
+    for _ in range(20):
+        janis.take(board)
+    assert len(service.log) > len(log)
+    assert audit(desk.pack.board, service.log) is None
+
+
+def test_what_could_not_be_exported_is_told(room: Room) -> None:
+    anna, *_ = room.begin(1, 1, 1)
+    (anna.desk.folder / "exports").write_text("no folder", encoding="utf-8")
+    anna.board.export()
+    exported = anna.board.model.table.exported
+    assert exported.icon == "warning"
+    assert exported.text

@@ -31,7 +31,7 @@ def table_of(device: Devices, **settings: object) -> Line:
     host = device("host")
     host.open(title="5b", **settings)
     device.until(lambda: host.code)
-    Heard.tables = (Nearby(here(host), host.code, "5b", 3, "lobby"),)
+    Heard.calling = (Nearby(here(host), host.code, "5b", 3, "lobby"),)
     return host
 
 
@@ -79,8 +79,8 @@ def test_a_code_is_forgiven_how_it_is_typed(device: Devices, typed: str) -> None
 
 def test_a_code_that_no_table_calls_is_tried_at_every_host(device: Devices) -> None:
     host, desk = table_of(device), device.desk("ben")
-    shown = Heard.tables[0]
-    Heard.tables = (
+    shown = Heard.calling[0]
+    Heard.calling = (
         Nearby(NOBODY, "K4T9R2", "", 1, "lobby"),
         Nearby(shown.address, "H3X5A9", "another", 1, "lobby"),
     )
@@ -95,18 +95,18 @@ def test_a_code_typed_before_anything_is_heard_waits_for_its_table(
 ) -> None:
     monkeypatch.setattr(Heard, "finding", None)
     host, desk = table_of(device), device.desk("ben")
-    near, Heard.tables = Heard.tables, ()
+    near, Heard.calling = Heard.calling, ()
     tables = TablesPresenter(desk)
     tables.form.type_code(host.code)
     tables.join_typed()
     assert tables.model.is_busy
-    Heard.tables = near
+    Heard.calling = near
     assert joined(device, desk) == host.code
 
 
 def test_a_typed_address_is_the_last_resort(device: Devices) -> None:
     host, desk = table_of(device), device.desk("ben")
-    Heard.tables = ()
+    Heard.calling = ()
     tables = TablesPresenter(desk)
     tables.form.show_address()
     tables.form.type_code(host.code)
@@ -189,7 +189,7 @@ def test_another_version_and_other_cards_say_so(
 
 def test_a_host_that_does_not_answer_is_asked_about(device: Devices) -> None:
     desk = device.desk("ben")
-    Heard.tables, Heard.finding = (Nearby(NOBODY, "K4T9R2", "", 1, "lobby"),), Finding.CANNOT_REACH
+    Heard.calling, Heard.finding = (Nearby(NOBODY, "K4T9R2", "", 1, "lobby"),), Finding.CANNOT_REACH
     tables = TablesPresenter(desk)
     tables.join("K4T9R2")
     device.until(lambda: not tables.model.is_busy)
@@ -205,7 +205,7 @@ def test_the_finding_is_told_in_words_and_goes_when_a_table_calls(device: Device
     assert not tables.model.finding.is_final
     device.until(lambda: tables.model.finding.is_final)
     assert tables.model.finding.icon == "wifi_off"
-    Heard.tables = (Nearby(NOBODY, "K4T9R2", "", 1, "lobby"),)
+    Heard.calling = (Nearby(NOBODY, "K4T9R2", "", 1, "lobby"),)
     device.until(lambda: tables.model.near)
     assert tables.model.finding is None
 
@@ -240,7 +240,7 @@ def test_giving_up_hangs_up(device: Devices) -> None:
     desk = device.desk("ben")
     with socket.create_server((NOBODY.host, 0)) as silent:
         there = Address(NOBODY.host, silent.getsockname()[1])
-        Heard.tables = (Nearby(there, "K4T9R2", "", 1, "lobby"),)
+        Heard.calling = (Nearby(there, "K4T9R2", "", 1, "lobby"),)
         tables = TablesPresenter(desk)
         tables.join("K4T9R2")
         assert tables.model.is_busy
@@ -292,7 +292,7 @@ def test_a_table_with_a_key_is_come_back_to_and_never_joined_anew(device: Device
     tables.leave()
     device.until(lambda: desk.line.session.seats)
     desk.line.leave()
-    Heard.tables = (Nearby(here(desk.line), code, "", 3, "lobby"),)
+    Heard.calling = (Nearby(here(desk.line), code, "", 3, "lobby"),)
     again = TablesPresenter(desk)
     assert again.model.near == ()
     (row,) = again.model.kept
@@ -306,7 +306,7 @@ def test_a_table_is_forgotten_after_a_question(device: Devices) -> None:
     desk = device.desk("ben")
     for number in range(5):
         save_keys(desk.folder, Keys(NOBODY, f"K{number + 2}T9R2", "", {"t" * 20: 0}))
-    Heard.tables = (Nearby(NOBODY, "K2T9R2", "", 1, "playing"),)
+    Heard.calling = (Nearby(NOBODY, "K2T9R2", "", 1, "playing"),)
     tables = TablesPresenter(desk)
     assert [row.key for row in tables.model.kept] == ["K2T9R2", "K6T9R2", "K5T9R2"]
     tables.ask_forget("K6T9R2")

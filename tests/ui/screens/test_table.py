@@ -7,8 +7,6 @@ from pathlib import Path
 import pytest
 
 from rawsiko.content.load import load_pack
-from rawsiko.net.link import Address
-from rawsiko.net.own_host import LOOPBACK
 from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.sayings import spaced
 from rawsiko.presenters.routes import Home, Lobby, Rules, TableBoard, TableScore
@@ -202,8 +200,17 @@ def test_lights_menu_and_a_lost_connection(room: WindowRoom) -> None:
     codes = [w.code for w in Dialog.current.walk() if isinstance(w, CodePiece)]
     assert codes == [board.model.table.move.code, spaced(board.session.keys.code)]
     Dialog.current.close()
-    board.session.move_to(Address(LOOPBACK, 1))
-    room.devices[0].drop()
+    tap(play, screen.ids.menu)
+    tap(play, find(play, QuietButton, icon="export"))
+    room.until(lambda: Dialog.current is not None and board.model.table.exported is not None)
+    play.frames()
+    (path,) = (play.app.desk.folder / "exports").iterdir()
+    assert any(str(path) in getattr(w, "text", "") for w in Dialog.current.walk())
+    assert play.laws() == []
+    Dialog.current.close()
+    board.refresh()
+    assert board.model.table.exported is None
+    room.devices[0].lose()
     room.until(lambda: screen.ids.server.light == "away")
     assert screen.ids.next.disabled
     play.frames()
