@@ -117,6 +117,7 @@ def test_catalogues_without_a_fault_have_none(folder: Path) -> None:
         ("kartē.", "нa kartē.", "home.title: has letters of another alphabet: нa"),
         ("kartē.", "karte\u0304.", "home.title: has accents apart from their letters"),
         ("aktīvus kartē", "aktīvus  kartē", "home.title: has two spaces in a row"),
+        ("kartē.", "kartē …", "home.title: has a space before its dots"),
         ("Nākamais spēlētājs?", "Next Player?", "home.ask: is still English"),
         ('msgid "home.ask"', 'msgid "home.old"', "home.ask: is missing"),
         ('msgid "home.ask"', 'msgid "home.old"', "home.old: is stale"),

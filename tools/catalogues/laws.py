@@ -144,6 +144,8 @@ def _form_faults(language: str, source: Entry, form: str) -> Iterator[str]:
         yield f"has accents apart from their letters: {form!r}"
     if "  " in form:
         yield f"has two spaces in a row: {form!r}"
+    if " …" in form:
+        yield f"has a space before its dots: {form!r}"
     if _edges(form) not in {_edges(text) for text in source.forms}:
         yield f"begins or ends with another space than English: {form!r}"
     if ending(form) not in {ending(text) for text in source.forms}:
