@@ -58,6 +58,10 @@ def _labels(pack: Pack, language: str) -> Iterator[Problem]:
 
 
 def _facts(pack: Pack, facts: Facts) -> Iterator[Problem]:
+    for key, source in facts.sources.items():
+        if source.year is None:
+            # A card names a work with its year, so this one would never be named.
+            yield Problem(f"sources.json {key!r}", "has no year")
     for where, why in (*_materials(pack, facts), *_lands(pack, facts), *_cards(pack, facts)):
         yield Problem(f"facts.json {where}", why)
 

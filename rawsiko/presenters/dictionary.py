@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rawsiko.content.pack import Names
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.languages import complete_languages
-from rawsiko.presenters.words import Words
+from rawsiko.presenters.words import Said, Words
 
 _HOLE = re.compile(r"\{(\w+)\}")
 _COUNT = "count"
@@ -44,11 +44,15 @@ class Dictionary:
         return second if is_other else ""
 
     def other(self, text: str) -> str:
-        """The text in the second language; empty if there is none, or the text is not known."""
+        """The text in the second language; empty if there is none, or the text is not known.
+
+        Where one text has two meanings, that of its own key counts.
+        """
+        key = text.key if isinstance(text, Said) else ""
         text = " ".join(text.split())
         if not self.language or not text:
             return ""
-        found = self._known_as(text) or self._parts(text)
+        found = self._known_as(text, key) or self._parts(text)
         return "" if found == text else found
 
     def symbol(self, symbol: str) -> str:
@@ -59,8 +63,9 @@ class Dictionary:
                 return pack.materials[material][self._desk.words.language].long
         return ""
 
-    def _known_as(self, text: str) -> str:
-        return self._name(text) or self._text(text) or self._sentence(text)
+    def _known_as(self, text: str, key: str = "") -> str:
+        name = "" if key else self._name(text)
+        return name or self._text(text, key) or self._sentence(text, key) or self._name(text)
 
     def _parts(self, text: str) -> str:
         """A line of several terms, each in the second language as far as it is known."""
@@ -88,15 +93,17 @@ class Dictionary:
         yield from pack.applications.values()
         yield from pack.continents.values()
 
-    def _text(self, text: str) -> str:
+    def _text(self, text: str, meant: str) -> str:
         _, texts, _ = self._index()
-        told = ((key, self._second().text(key)) for key in texts.get(text, ()))
+        keys = sorted(texts.get(text, ()), key=lambda key: key != meant)
+        told = ((key, self._second().text(key)) for key in keys)
         return next((said for key, said in told if said != key), "")
 
-    def _sentence(self, text: str) -> str:
+    def _sentence(self, text: str, meant: str) -> str:
         """A sentence with names and numbers in it; they are said in the second language too."""
         _, _, sentences = self._index()
-        found = ((sentence, sentence.pattern.fullmatch(text)) for sentence in sentences)
+        own = (sentence for sentence in sentences if sentence.key == meant)
+        found = ((sentence, sentence.pattern.fullmatch(text)) for sentence in (*own, *sentences))
         for sentence, match in found:
             if match is not None:
                 values = {

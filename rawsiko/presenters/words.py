@@ -24,6 +24,20 @@ LANGUAGES = {
 """Each language by its own name: names, not texts, so they stand here."""
 
 
+class Said(str):
+    """A text that knows its key: two meanings may be one word in a language."""
+
+    __slots__ = ("key",)
+    key: str
+
+    @classmethod
+    def of(cls, key: str, text: str) -> "Said":
+        """The text of this key."""
+        said = cls(text)
+        said.key = key
+        return said
+
+
 class Words:
     """Looks up texts; what has no text shows its key, which a test never lets happen."""
 
@@ -40,7 +54,8 @@ class Words:
         for catalogue in self._catalogues:
             found = catalogue.gettext(key)
             if found != key:
-                return bound(self.language, found.format(**values) if values else found)
+                text = found.format(**values) if values else found
+                return Said.of(key, bound(self.language, text))
         return key
 
     def texts(self) -> Iterator[tuple[str, str]]:
@@ -56,7 +71,8 @@ class Words:
         for catalogue in self._catalogues:
             found = catalogue.ngettext(key, key, count)
             if found != key:
-                return bound(self.language, found.format(count=count, **values))
+                text = found.format(count=count, **values)
+                return Said.of(key, bound(self.language, text))
         return key
 
 

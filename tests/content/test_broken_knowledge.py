@@ -216,6 +216,11 @@ def test_what_a_language_lacks_is_told_for_that_language_only(
     assert lacks_of(pack, ("sk",)) == []
 
 
+def test_a_source_without_a_year_is_told(pack: Path) -> None:
+    change(pack, f"{FOLDER}/sources", _set("emsley-2011", "year", None))
+    assert [str(p) for p in lacks_of(pack, ("sk",))] == ["sources.json 'emsley-2011': has no year"]
+
+
 def test_facts_and_sources_that_lack_are_told_to_everybody(pack: Path) -> None:
     change(pack, f"{FOLDER}/facts", _drop("applications", "fertilizers", "why_sources", "borate"))
     change(pack, f"{FOLDER}/facts", _drop("materials", "cobalt"))

@@ -1,5 +1,6 @@
 """A term in the second language."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,20 @@ def test_every_word_of_status_and_objectives_is_known(tmp_path: Path, mine: str)
     book = Dictionary(desk)
     terms = [status.turn, status.phase, objectives.points, line, *names]
     assert [term for term in terms if not book.other(term)] == []
+
+
+@pytest.mark.parametrize("mine", ["it", "lv", "el", "sk"])
+def test_one_word_for_two_meanings_is_known_by_its_key(tmp_path: Path, mine: str) -> None:
+    """ "Annulla" is Undo on one button and Cancel on another."""
+    desk = desk_in(tmp_path).like(language=mine, second_language="en")
+    book, english = Dictionary(desk), desk.words_in("en")
+    said = {key: desk.words.text(key) for key, text in desk.words.texts() if "{" not in text}
+    times = Counter(said.values())
+    shared = {key: text for key, text in said.items() if times[text] > 1}
+    assert len(shared) > 1
+    others = {key: english.text(key) for key in shared}
+    wrong = [key for key, text in shared.items() if book.other(text) not in ("", others[key])]
+    assert wrong == []
 
 
 def test_it_follows_the_language_that_is_read(desk: Told) -> None:

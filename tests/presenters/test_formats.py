@@ -20,6 +20,20 @@ def test_a_date_is_written_as_the_language_does(tmp_path: Path) -> None:
     assert moment(slovak(tmp_path), noon) == "6. nov. 2026 o\xa009.05"
 
 
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [
+        ("en", "5 Jan 2026, 09:05"),
+        ("it", "5 gen 2026, 09:05"),
+        ("lv", "05.01.2026. 09:05"),
+        ("el", "5 Ιαν 2026, 09:05"),
+        ("sk", "5.\xa01.\xa02026, 09:05"),
+    ],
+)
+def test_an_early_day_in_the_five_languages(language: str, written: str) -> None:
+    assert moment(Words(language), at(2026, 1, 5, 9, 5)) == written
+
+
 def test_a_day_that_cannot_be_is_not_written() -> None:
     assert moment(Words(), 10**18) == ""
 

@@ -139,6 +139,10 @@ def test_a_search_knows_neither_case_nor_accents(manual: RulesPresenter, query: 
         ("sk", "súboje", "Obchodný súboj"),
         ("el", "συγκρουση", "Εμπορική σύγκρουση"),
         ("it", "conquiste", "Conquista del Territorio"),
+        ("lv", "neizšķirts", "Komerciāla sadursme"),
+        ("lv", "uzbrukums", "Komerciāla sadursme"),
+        ("sk", "remíza", "Obchodný súboj"),
+        ("sk", "kociek", "Obchodný súboj"),
     ],
 )
 def test_a_search_knows_inflected_words(desk: Told, language: str, query: str, title: str) -> None:

@@ -10,6 +10,7 @@ from kivy.core.window import Window
 
 from rawsiko.presenters import dictionary, languages
 from rawsiko.presenters.dictionary import Dictionary
+from rawsiko.presenters.words import words_in
 from rawsiko.ui.board.status_piece import StatusPiece
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.second_look import SecondLook
@@ -70,6 +71,18 @@ def test_a_button_is_not_pressed_by_it(stage: Stage, desk: Told) -> None:  # noq
     assert taps == []
     stage.tap(button)
     assert len(taps) == 1
+
+
+def test_one_word_on_two_buttons_says_what_each_means(
+    stage: Stage,  # noqa: F811
+    desk: Told,
+) -> None:
+    desk.words_in = words_in
+    desk.like(language="it", second_language="en")
+    for key, meaning in {"common.undo": "Undo", "common.cancel": "Cancel"}.items():
+        button = PrimaryButton(text=desk.words.text(key))
+        stage.show(button, size_hint_x=None, width=300)
+        assert rest(stage, button) == [f"Annulla\n{meaning}"]
 
 
 def test_a_spoken_name_says_both(stage: Stage, desk: Told) -> None:  # noqa: F811

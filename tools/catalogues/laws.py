@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tools.catalogues.files import ENGLISH, ONE_NUMBER, PLURALS, Entry, Part, plural_header, shown
-from tools.catalogues.terms import Term, unused_terms
+from tools.catalogues.terms import Term, unused_terms, wordless
 
 ALPHABETS = {
     "en": string.ascii_lowercase,
@@ -75,6 +75,9 @@ def language_faults(
         (parts.keys() - english.keys(), without),
     ):
         faults += [Fault(f"{language}/{name}.po", "", why) for name in sorted(names)]
+    lacking = wordless(glossary, language) if language != ENGLISH else []
+    if lacking:
+        faults.append(Fault("glossary.json", "", f"has no {language!r} for {', '.join(lacking)}"))
     seen: dict[str, str] = {}
     for name, part in parts.items():
         where = f"{language}/{name}.po"
@@ -144,6 +147,8 @@ def _form_faults(language: str, source: Entry, form: str) -> Iterator[str]:
         yield f"has accents apart from their letters: {form!r}"
     if "  " in form:
         yield f"has two spaces in a row: {form!r}"
+    if " …" in form:
+        yield f"has a space before its dots: {form!r}"
     if _edges(form) not in {_edges(text) for text in source.forms}:
         yield f"begins or ends with another space than English: {form!r}"
     if ending(form) not in {ending(text) for text in source.forms}:
@@ -165,7 +170,7 @@ def _translation_faults(
         yield "is still English"
     for term in unused_terms(glossary, language, source.forms, entry.forms):
         if term not in entry.left_out:
-            yield f"does not use the glossary's word for {term!r}"
+            yield f"does not use the glossary's word for {term!r}, or not as often as English"
 
 
 def placeholders(text: str) -> frozenset[str]:

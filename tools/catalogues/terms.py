@@ -1,8 +1,9 @@
-"""The glossary: where English uses a term of the game, a translation must use its own.
+"""The glossary: where English uses a term of the game, a translation uses its own, as often.
 
 ``locales/glossary.json`` gives for each term the English forms, and for every other language stems:
 ``"fas investiment"`` is found in "Fase d'Investimento" and in "la fase degli investimenti". Accents
-count: a Greek word whose accent moves has a stem for each place.
+count: a Greek word whose accent moves has a stem for each place. So do capitals: ``"Asset"`` is not
+found in "asset", while ``"aktīv"`` may begin a sentence.
 """
 
 from __future__ import annotations
@@ -17,8 +18,10 @@ from typing import NamedTuple
 from tools.catalogues.files import ENGLISH, LOCALES
 
 Glossary = Mapping[str, Mapping[str, Sequence[str]]]
-_BETWEEN = r"\w*\W+(?:\w{1,6}\W+){0,2}"
+_HOLE = re.compile(r"\{[^{}]*\}")
+_BETWEEN = r"\w*\W+(?:\w{1,6}\W+){0,2}?"
 """The ending of a stem, and small words such as an article before the next."""
+_TAKEN = "·"
 
 
 class Term(NamedTuple):
@@ -30,28 +33,40 @@ class Term(NamedTuple):
 
 
 def read_glossary(folder: Path = LOCALES) -> tuple[Term, ...]:
-    """The glossary of the project."""
+    """The glossary of the project; a term comes before those that are parts of it."""
     glossary: Glossary = json.loads((folder / "glossary.json").read_text(encoding="utf-8"))
-    return tuple(_term(name, forms) for name, forms in glossary.items())
+    names = sorted(glossary, key=lambda name: -len(name))
+    return tuple(_term(name, glossary[name]) for name in names)
+
+
+def wordless(glossary: Sequence[Term], language: str) -> list[str]:
+    """The terms that the glossary does not give in this language."""
+    return [term.name for term in glossary if language not in term.stems]
 
 
 def unused_terms(
     glossary: Sequence[Term], language: str, english: Sequence[str], forms: Sequence[str]
 ) -> list[str]:
-    """The terms that stand in the English text but not in every form of the translation.
+    """The terms that stand in the English text more often than in a form of the translation.
 
-    >>> unused_terms(read_glossary(), "it", ["Place an Asset."], ["Metti un asset."])
+    >>> unused_terms(read_glossary(), "it", ["Place an Asset."], ["Metti un Asset."])
     []
     >>> unused_terms(read_glossary(), "it", ["Place an Asset."], ["Metti un pezzo."])
     ['Asset']
     """
-    return [
-        term.name
-        for term in glossary
-        if language in term.stems
-        and any(term.english.search(text) for text in english)
-        and not all(term.stems[language].search(_small(text)) for text in forms)
-    ]
+    unused = []
+    here, there = list(map(_bare, english)), list(map(_bare, forms))
+    for term in glossary:
+        wanted = max(len(term.english.findall(text)) for text in here)
+        if not wanted or language not in term.stems:
+            continue
+        stem = term.stems[language]
+        if any(len(stem.findall(text)) < wanted for text in there):
+            unused.append(term.name)
+        # A "Commercial Clash" is no Clash more.
+        here = [term.english.sub(_TAKEN, text) for text in here]
+        there = [stem.sub(_TAKEN, text, count=wanted) for text in there]
+    return unused
 
 
 def _term(name: str, forms: Mapping[str, Sequence[str]]) -> Term:
@@ -59,14 +74,21 @@ def _term(name: str, forms: Mapping[str, Sequence[str]]) -> Term:
     stems = {
         language: re.compile("|".join(map(_stem, found)))
         for language, found in forms.items()
-        if language != ENGLISH
+        if language != ENGLISH and any(map(str.strip, found))
     }
     return Term(name, re.compile(rf"\b(?:{english})\b"), stems)
 
 
 def _stem(stem: str) -> str:
-    return r"\b" + _BETWEEN.join(map(re.escape, _small(stem).split()))
+    words = unicodedata.normalize("NFC", stem).split()
+    return r"\b" + _BETWEEN.join(map(_word, words))
 
 
-def _small(text: str) -> str:
-    return unicodedata.normalize("NFC", text).lower()
+def _word(word: str) -> str:
+    """Any case will do for a word unless the glossary gives it a capital."""
+    return re.escape(word) if word != word.lower() else f"(?i:{re.escape(word)})"
+
+
+def _bare(text: str) -> str:
+    """Without the names of placeholders, which are English everywhere."""
+    return _HOLE.sub(_TAKEN, unicodedata.normalize("NFC", text))

@@ -9,6 +9,7 @@ from rawsiko.match.service import MatchService
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.routes import Board
 from rawsiko.presenters.tutorial.stand import is_begun
+from rawsiko.presenters.typed import settled
 from rawsiko.store.lesson import Lesson, load_lesson, save_lesson
 from rawsiko.tutorial.cast import APP, FACES, LEVEL, MATCH, OPTIONS
 from rawsiko.tutorial.fate import fate
@@ -24,10 +25,11 @@ def go_on(desk: Desk) -> None:
 
 def begin_anew(desk: Desk) -> None:
     """From the first word. May raise StoreError: what cannot be saved is not begun."""
+    text = desk.words.text
     players = (
-        Player(desk.words.text("tutorial.name.pupil"), FACES[0]),
-        Player(desk.words.text("tutorial.name.first"), FACES[1], Kind.BOT, LEVEL),
-        Player(desk.words.text("tutorial.name.second"), FACES[2], Kind.BOT, LEVEL),
+        Player(settled(text("tutorial.name.pupil")), FACES[0]),
+        Player(settled(text("tutorial.name.first")), FACES[1], Kind.BOT, LEVEL),
+        Player(settled(text("tutorial.name.second")), FACES[2], Kind.BOT, LEVEL),
     )
     command = StartMatch(MATCH, players, OPTIONS, app=APP)
     if MATCH in desk.store.matches():
