@@ -88,7 +88,9 @@ class Scene:
             self.portraits.is_near,
             zoom > palette.SETUP_NEAR_ZOOM - 1e-6,
         )
-        if level_at(zoom) is not self._level:
+        if level_at(zoom) is not self._level or (zoom < palette.FAR_ZOOM) != (
+            before < palette.FAR_ZOOM
+        ):
             self._redraw_level(level_at(zoom))
         elif is_near is not self.portraits.is_near and self._model.is_setup:
             self._pack(self._pack_portraits)
@@ -248,6 +250,9 @@ class Scene:
 
     def _pack_clusters(self) -> None:
         views = self._model.territories if self._model.shows_clusters else ()
+        if self._zoom < palette.FAR_ZOOM:
+            # From so far away there is no room for all of them.
+            views = tuple(view for view in views if view.is_marked)
         _fill(self._cluster_mesh, self.clusters.vertices(views, self._level))
 
     def _pack_portraits(self) -> None:

@@ -15,6 +15,7 @@ from rawsiko.ui.front.parts import fill
 from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.learn.card_dialog import CardDialog
+from rawsiko.ui.map import palette
 from rawsiko.ui.map.shipped import shipped_geometry
 from rawsiko.ui.map.widget import MapView
 from rawsiko.ui.themed import theme
@@ -59,6 +60,8 @@ class QuizScreen(FrontScreen):
     model: QuizModel
     is_map = BooleanProperty(False)
     """The question is answered on the map."""
+    is_upright = BooleanProperty(False)
+    """The words stand above what is tapped."""
 
     def __init__(self, presenter: QuizPresenter, **kwargs: Any) -> None:
         self._map: MapView | None = None
@@ -106,7 +109,12 @@ class QuizScreen(FrontScreen):
         if view.parent is None:
             self.ids.place.add_widget(view)
             self.ids.place.add_widget(self._zooms)
+        # All of the world, however small the window is: what is asked for may be anywhere.
+        view.camera.least_zoom = palette.SETUP_MIN_ZOOM
         self._zooms.names = self.model.zooms
+        # On a phone they would stand on one of the places that everybody should look at.
+        self._zooms.disabled = self.model.feedback is not None and self.form != "tablet"
+        self._zooms.opacity = 0 if self._zooms.disabled else 1
         if asked.subject + asked.text != self._asked:
             self._asked = asked.subject + asked.text
             after_next_frame(view.navigator.world)
