@@ -23,7 +23,6 @@ NOT_YET = {
     "clash_parts.kv",
     "style.kv",
     "widgets/buttons.kv",
-    "widgets/chip.kv",
     "widgets/choice.kv",
     "widgets/dialog.kv",
     "widgets/dice.kv",

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from rawsiko.presenters.tutorial.coach import Coach
 from rawsiko.presenters.tutorial.model import CoachModel
@@ -17,6 +18,7 @@ from rawsiko.ui.coach.placing import Other, Rect, place
 from rawsiko.ui.screen import Screen, let_go
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.tap import Tappable
+from rawsiko.ui.widgets.toast import Toast
 
 WHILE = 25.0
 """In seconds: who has done nothing for so long may be stuck."""
@@ -57,6 +59,7 @@ class CoachOverlay(FloatLayout):
         self._stands: tuple[object, ...] = ()
         self._asked: tuple[object, ...] = ()
         self._quiet = self._is_aside = False
+        self._minded: Toast | None = None
         self.target: Rect | None = None
         """What the coach talks about, where it is in sight."""
         self.bubble, self.ring, self.face = CoachBubble(), CoachRing(), CoachFace()
@@ -66,6 +69,8 @@ class CoachOverlay(FloatLayout):
         self.update = Clock.create_trigger(self._update, 0)
         self._waited = Clock.create_trigger(lambda _dt: coach.offer(), WHILE)
         self._stop = coach.listen(self._show)
+        for name in ("pos", "size", "parent"):
+            self.bubble.fbind(name, self._part)
         for name in ("size", "form", "insets"):
             screen.fbind(name, self._moved)
         theme.fbind("font_unit", self._moved)
@@ -94,6 +99,28 @@ class CoachOverlay(FloatLayout):
         """While dice roll or the past is shown, the coach is out of the way."""
         self._quiet = quiet
         self.update()
+
+    def mind(self, toast: Toast | None) -> None:
+        """A message comes, or goes to another place: it never lies on the coach's words."""
+        if toast is not None and toast is not self._minded:
+            self._minded = toast
+            for name in ("pos", "size"):
+                toast.fbind(name, self._part)
+        self._part()
+
+    def _part(self, *_args: object) -> None:
+        toast, bubble = Toast.current, self.bubble
+        if toast is None or bubble.parent is None or not _box(toast).meets(_box(bubble)):
+            return
+        room, gap = self._room(), theme.gap
+        below, above = bubble.y - gap - toast.height, bubble.top + gap
+        if below >= room.y:
+            toast.y = below
+        elif above + toast.height <= room.top:
+            toast.y = above
+        else:
+            # What the coach says is what matters now.
+            toast.hide()
 
     def step_aside(self) -> None:
         """Where the pupil may tap anywhere, only the face stays; a tap on it brings the words back."""
@@ -170,8 +197,7 @@ class CoachOverlay(FloatLayout):
         room, gap = self._room(), 2 * theme.grid
         state = (room, theme.font_unit, _look(model))
         bubble = self.bubble
-        now = Rect(bubble.x, bubble.y, bubble.right, bubble.top)
-        is_free = self.target is None or not now.meets(self.target, theme.grid)
+        is_free = self.target is None or not _box(bubble).meets(self.target, theme.grid)
         if bubble.parent is not None and self._stands == state and is_free:
             return
         most = room.right - room.x, room.top - room.y
@@ -214,6 +240,11 @@ class CoachOverlay(FloatLayout):
         left, top, right, bottom = self._screen.insets
         edge = theme.grid
         return Rect(left + edge, bottom + edge, self.width - right - edge, self.height - top - edge)
+
+
+def _box(widget: Widget) -> Rect:
+    # While a size is being told, `right` and `top` may still be those of the one before.
+    return Rect(widget.x, widget.y, widget.x + widget.width, widget.y + widget.height)
 
 
 def _look(model: CoachModel) -> tuple[object, ...]:

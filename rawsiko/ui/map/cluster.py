@@ -30,6 +30,10 @@ class Rect:
             and other.y + dy < self.y + self.h
         )
 
+    def shifted(self, dx: float, dy: float) -> Rect:
+        """The same one elsewhere."""
+        return Rect(self.x + dx, self.y + dy, self.w, self.h)
+
     def holds(self, x: float, y: float) -> bool:
         """Whether a point lies in it."""
         return self.x <= x <= self.x + self.w and self.y <= y <= self.y + self.h

@@ -108,6 +108,7 @@ ACTION_ZOOM: Final = 1.7
 MAX_FIT_ZOOM: Final = 1.6
 MAX_ZOOM: Final = 6.0
 MIN_ZOOM: Final = 0.6
+FAR_ZOOM: Final = MIN_ZOOM - 1e-3
 SETUP_MIN_ZOOM: Final = 0.15
 SETUP_NEAR_ZOOM: Final = 0.45
 FLY_SECONDS: Final = 0.35

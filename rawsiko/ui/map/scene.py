@@ -50,7 +50,7 @@ class Scene:
             vs=SPRITE_VS, fs=SPRITE_FS, use_parent_projection=True, use_parent_modelview=True
         )
         self._model = EMPTY_MODEL
-        self._level = Level.SMALL
+        self._level, self._zoom = Level.SMALL, 1.0
         self._leaders = False
         self._lines = (Detail.COARSE, "halo")
         self._sprite_meshes: list[Mesh] = []
@@ -84,17 +84,21 @@ class Scene:
         camera = (scale, x, y)
         for context in self._contexts:
             context["camera"] = camera
-        self.sprites["zoom"] = zoom
+        self.sprites["zoom"], before, self._zoom = zoom, self._zoom, zoom
         if lines_at(scale) != self._lines:
             self._set_lines(*lines_at(scale))
         is_near, self.portraits.is_near = (
             self.portraits.is_near,
             zoom > palette.SETUP_NEAR_ZOOM - 1e-6,
         )
-        if level_at(zoom) is not self._level:
+        if level_at(zoom) is not self._level or (zoom < palette.FAR_ZOOM) != (
+            before < palette.FAR_ZOOM
+        ):
             self._redraw_level(level_at(zoom))
         elif is_near is not self.portraits.is_near and self._model.is_setup:
             self._pack(self._pack_portraits)
+        if zoom != before and self._shown_arrow is not None and self._stand():
+            self._pack(self._pack_discs)
 
     def set_obstacles(self, view: Box, panels: Sequence[Box]) -> None:
         """Clusters outside the view or under a panel are not drawn; boxes in pixels."""
@@ -164,6 +168,8 @@ class Scene:
             jobs.append(self._pack_portraits)
         if model.arrow != old.arrow:
             self._begin_flight(model.arrow)
+            jobs.append(self._pack_arrow)
+        elif self._pack_clusters in jobs:
             jobs.append(self._pack_arrow)
         if jobs:
             self._pack(*jobs)
@@ -249,13 +255,21 @@ class Scene:
 
     def _pack_clusters(self) -> None:
         views = self._model.territories if self._model.shows_clusters else ()
+        if self._zoom < palette.FAR_ZOOM:
+            # From so far away there is no room for all of them.
+            views = tuple(view for view in views if view.is_marked)
         _fill(self._cluster_mesh, self.clusters.vertices(views, self._level))
 
     def _pack_portraits(self) -> None:
         _fill(self._portrait_mesh, self.portraits.vertices(self._model, self._level))
         _fill(self._glow_mesh, self.portraits.glow_vertices(self._model, self._level))
 
+    def _stand(self) -> bool:
+        """Let the number of the arrow stand clear; whether it has moved."""
+        return self.arrow.stand(self._shown_arrow, *self.clusters.boxes(self._zoom), self._zoom)
+
     def _pack_arrow(self) -> None:
+        self._stand()
         _fill(self._arrow_mesh, self.arrow.vertices(self._shown_arrow))
         self._pack_discs()
 

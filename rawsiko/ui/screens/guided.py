@@ -19,6 +19,7 @@ from rawsiko.ui.screen import Screen
 from rawsiko.ui.screens.board import BoardScreen
 from rawsiko.ui.screens.score import ScoreScreen
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.toast import Toast
 
 
 class GuidedBoardScreen(BoardScreen):
@@ -52,6 +53,7 @@ class GuidedBoardScreen(BoardScreen):
         super()._show(model)
         if self.coach is not None and isinstance(model, BoardModel):
             self.coach.hush(model.clash is not None or model.replay is not None)
+            self.coach.mind(Toast.current)
 
     def open_lesson(self) -> None:
         """What can be done about the lesson itself."""

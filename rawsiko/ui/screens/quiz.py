@@ -21,6 +21,7 @@ from rawsiko.ui.front.parts import fill
 from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.learn.card_dialog import CardDialog
+from rawsiko.ui.map import palette
 from rawsiko.ui.map.shipped import shipped_geometry
 from rawsiko.ui.map.widget import MapView
 from rawsiko.ui.themed import theme
@@ -83,6 +84,7 @@ class QuizScreen(FrontScreen):
     has_modes = BooleanProperty(False)
     words_share = NumericProperty(1)
     """Width of the words beside what is tapped; upright they stand above it."""
+    is_upright = BooleanProperty(False)
     has_words_above = BooleanProperty(False)
 
     def __init__(self, presenter: QuizPresenter, **kwargs: Any) -> None:
@@ -91,6 +93,7 @@ class QuizScreen(FrontScreen):
         self._asked = ""
         super().__init__(presenter, **kwargs)
         self.fbind("form", self._place)
+        self.fbind("size", self._place)
 
     def show(self, model: QuizModel) -> None:
         """The modes, the question with its answers, or the score."""
@@ -123,10 +126,12 @@ class QuizScreen(FrontScreen):
         return False
 
     def _place(self, *_args: Any) -> None:
-        is_upright = self.form == "portrait"
-        self.has_words_above = is_upright and self.is_asking
+        is_narrow = self.form == "portrait"
+        # A map beside the words is larger than a strip below them.
+        self.is_upright = is_narrow and (self.height > self.width or not self.is_map)
+        self.has_words_above = self.is_upright and self.is_asking
         beside = 0.5 if self.is_map else 0.7
-        self.words_share = 1 if is_upright or not self.is_asking else beside
+        self.words_share = 1 if is_narrow or not self.is_asking else beside
 
     def _show_map(self, asked: Asked) -> None:
         if asked.map is None:
@@ -141,7 +146,12 @@ class QuizScreen(FrontScreen):
         if view.parent is None:
             self.ids.place.add_widget(view)
             self.ids.place.add_widget(self._zooms)
+        # All of the world, however small the window is: what is asked for may be anywhere.
+        view.camera.least_zoom = palette.SETUP_MIN_ZOOM
         self._zooms.names = self.model.zooms
+        # On a phone they would stand on one of the places that everybody should look at.
+        self._zooms.disabled = self.model.feedback is not None and self.form != "tablet"
+        self._zooms.opacity = 0 if self._zooms.disabled else 1
         if asked.subject + asked.text != self._asked:
             self._asked = asked.subject + asked.text
             after_next_frame(view.navigator.world)

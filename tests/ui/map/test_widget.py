@@ -264,6 +264,7 @@ def test_an_arrow_over_the_edge_of_the_map_is_two_stubs(view: Any) -> None:
     assert max(xs) > board * 0.9
     near = ArrowView("germany", "ukraine", 2, 0)
     assert len(view.scene.arrow.vertices(near)) < len(vertices)
+    view.scene.arrow.stand(arrow, [], [], 1.0)
     discs = view.scene.arrow.discs(replace(arrow, deed=1), (0.1, 0.9))
     assert min(discs[::8]) < board / 2 < max(discs[::8])
 

@@ -222,3 +222,43 @@ def answer_on_the_map(play: Play, screen: Any, right: frozenset[str]) -> None:
     finger = UnitTestTouch(view.x + x, view.y + y)
     finger.touch_down()
     finger.touch_up()
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [(320, 480), (480, 320), (360, 740), (800, 360)])
+def test_right_and_wrong_are_both_in_sight_on_the_map(
+    play: Play, size: tuple[int, int], percent: int
+) -> None:
+    play.resize(size, percent)
+    play.app.go(routes.Quiz())
+    play.frames(8)
+    screen = play.stage.screen
+    screen.presenter._chance = lambda: random.Random(5)
+    found(screen, ModeButton, key="alone").tap()
+    answered = 0
+    while screen.model.stage == "question":
+        question, play_on = screen.presenter._question, screen.presenter.next
+        is_map = question.kind in MAP_KINDS
+        far = [key for key in ("chile", "new_guinea") if key not in question.right | question.also]
+        screen.presenter.answer(far[0] if is_map else min(question.right))
+        if is_map:
+            play.frames(8)
+            answered += 1
+            assert out_of_sight(screen) == []
+        play_on()
+    play.resize((1280, 800))
+    assert answered
+
+
+def out_of_sight(screen: Any) -> list[str]:
+    """What is marked on the map and lies beyond its edge, or under a button."""
+    view, zooms = screen._map, screen._zooms
+    marked = [land.id for land in view.model.territories if land.is_marked]
+    assert len(marked) > 1
+    places = {key: view.camera.to_screen(*view.geometry.places[key].anchor) for key in marked}
+    return [
+        key
+        for key, (x, y) in places.items()
+        if not (0 <= x <= view.width and 0 <= y <= view.height)
+        or (zooms.opacity and zooms.collide_point(view.x + x, view.y + y))
+    ]

@@ -27,6 +27,7 @@ from rawsiko.ui.device import Silent
 from rawsiko.ui.widgets.buttons import PrimaryButton
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.tap import Tappable
+from rawsiko.ui.widgets.toast import Toast
 from tests.ui.screens.play import Play, find, tap
 from tests.ui.screens.test_whole_match import Hands
 from tools.gallery_laws import covering_coach
@@ -191,6 +192,34 @@ def check(play: Play, key: str) -> None:
     assert covering_coach(play.stage) == [], key
     assert (coach.target is None) == (step.spot is None), key
     assert holds(coach.bubble, play), key
+
+
+@pytest.mark.parametrize("size", [*FORMS, (320, 480)])
+def test_no_message_lies_on_its_words(play: Play, size: tuple[int, int]) -> None:
+    """Neither one that comes while it talks, nor one that is still there when its words come back."""
+    play.app.desk.speak("el")
+    play.resize(size, 150)
+    told, covered = set(), set()
+
+    def look(key: str) -> None:
+        for _ in range(6):
+            play.frames(1)
+            toast, bubble = Toast.current, play.stage.screen.coach.bubble
+            if toast is not None and bubble.parent is not None:
+                told.add(key)
+                if box(toast).meets(box(bubble)):
+                    covered.add((key, toast.text))
+
+    for key in ("oceania", "two_more", "europe", "place_germany"):
+        board = go_to(play, key).presenter
+        board.notes.refuse("refusal.count_too_low")
+        board.refresh()
+        look(key)
+        for _ in range(2):
+            board.coach.switch_hints()
+            look(key)
+    assert covered == set()
+    assert size == (320, 480) or told == {"oceania", "two_more", "europe", "place_germany"}
 
 
 def test_it_keeps_its_place_in_the_match_when_the_window_is_turned(play: Play) -> None:

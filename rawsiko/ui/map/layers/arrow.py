@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import itertools
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import atan2, hypot, pi
 
 from rawsiko.presenters.map_model import ArrowView
 from rawsiko.ui.map import art, palette
 from rawsiko.ui.map.atlas import Atlas, Slot
+from rawsiko.ui.map.cluster import Rect
 from rawsiko.ui.map.geometry import MapGeometry, Point
 from rawsiko.ui.map.sprites import FREE, put, put_turned
+from rawsiko.ui.map.standing import Spot, beside, clear_spot
 
 STEPS = 20
 BEND = 0.16
@@ -32,6 +34,18 @@ class ArrowLayer:
         self._geometry = geometry
         self._places = geometry.places
         self._atlas = atlas
+        self._spots: tuple[Spot, ...] = ()
+
+    def stand(
+        self, arrow: ArrowView | None, solid: Sequence[Rect], labels: Sequence[Rect], zoom: float
+    ) -> bool:
+        """Choose where the numbers stand; whether that is elsewhere than before."""
+        before, scale = self._spots, (zoom, self._atlas.density)
+        usual = 0.5 if arrow is not None and arrow.source else 1.0
+        self._spots = tuple(
+            clear_spot(way, solid, labels, scale, usual) for way in self._ways(arrow)
+        )
+        return self._spots != before
 
     def vertices(self, arrow: ArrowView | None) -> array[float]:
         """Body and head; nothing where Assets come from outside."""
@@ -61,9 +75,10 @@ class ArrowLayer:
             part, rest = divmod(share * len(ways), 1.0)
             anchor, offset = ways[int(part)].at(rest)
             put(out, asset, anchor, *offset, rule=FREE)
-        for way in ways:
-            middle, offset = way.at(0.5 if arrow.source else 1.0)
-            put(out, number, middle, *offset, rule=FREE)
+        for way, spot in zip(ways, self._spots, strict=True):
+            middle, offset = way.at(spot[0])
+            dx, dy = (part * self._atlas.density for part in beside(way, spot))
+            put(out, number, middle, offset[0] + dx, offset[1] + dy, rule=FREE)
         return out
 
     def _number(self, arrow: ArrowView) -> Slot:

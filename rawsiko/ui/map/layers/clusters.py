@@ -9,7 +9,7 @@ from functools import partial
 from rawsiko.presenters.map_model import TerritoryView
 from rawsiko.ui.map import art, palette, text
 from rawsiko.ui.map.atlas import Atlas
-from rawsiko.ui.map.cluster import Cluster, arrange, number_start, number_texts
+from rawsiko.ui.map.cluster import Cluster, Rect, arrange, number_start, number_texts
 from rawsiko.ui.map.geometry import MapGeometry, Place
 from rawsiko.ui.map.labels import NEVER, chip_zooms, clear_zooms
 from rawsiko.ui.map.palette import ClusterSizes, Level
@@ -69,6 +69,19 @@ class ClusterLayer:
         """A cluster as it is seen from near by."""
         mode = self._places[view.id].chips
         return arrange(view, mode, Level.LARGE, text.measure, self.scale)
+
+    def boxes(self, zoom: float) -> tuple[list[Rect], list[Rect]]:
+        """Badges and chips, and words, as they stand at a zoom; in dp from the map's corner."""
+        solid: list[Rect] = []
+        labels: list[Rect] = []
+        for name, cluster in self.clusters.items():
+            x, y = (part * zoom for part in self._anchors[name])
+            has_chips = self._chip_zooms.get(name, 0.0) <= zoom
+            rects = cluster.solid() if has_chips else (cluster.badge,)
+            solid += [rect.shifted(x, y) for rect in rects]
+            if self._zooms.get(name, NEVER) <= zoom:
+                labels.append(cluster.label.shifted(x, y))
+        return solid, labels
 
     def _pack(
         self, view: TerritoryView, cluster: Cluster, zooms: tuple[float, float]
