@@ -102,6 +102,8 @@ class StatusPiece(BoardPanel):
     """Turn above, Seats below, for a window that is upright."""
     brief = BooleanProperty(False)
     """Turn, Phase and who is on the go, where the window is low."""
+    alone = BooleanProperty(False)
+    """Of the Seats only the one on the go."""
     seatless = BooleanProperty(False)
     """Without the Seats: too narrow for them."""
     last = BooleanProperty(False)
@@ -153,25 +155,31 @@ class StatusPiece(BoardPanel):
         else:
             less = BRIEF if self.brief else LESS
             steps = less if self.small else (Measure.NAMES, Measure.SHORT_NAMES, *less)
-            fitting = (step for step in steps if full_width(self.model, step) <= room)
+            fitting = (step for step in steps if self._width(step) <= room)
             step = next(fitting, Measure.HOURGLASS)
             self.compact = not step.has_names
             self.bare = self.compact and not step.has_grants
-            self.wanted_width = full_width(self.model, step)
+            self.wanted_width = self._width(step)
         is_short = not self.tall and step is not Measure.NAMES
         self.turn = self.model.turn_short if is_short else self.model.turn
         self.phase = self.model.phase_short if is_short else self.model.phase
         if not step.has_words:
             self.turn = self.phase = ""
         self._step, self.seatless = step, not step.shown(self.model)
+        self.alone = step.is_own
         self.show(self.model)
         for piece in self.ids.seats.children:
             piece.compact, piece.bare, piece.tall = self.compact, self.bare, self.tall
-            piece.alone = self.brief and step is not Measure.GRANTS
+            piece.alone = self.alone
             if not self.tall:
                 piece.width = cell_width(self.model, step)
             if step is Measure.SHORT_NAMES:
                 piece.name = cut(piece.name, piece.width - BESIDE_NAME * theme.unit)
+
+    def _width(self, step: Measure) -> float:
+        """One Seat alone stands closer to the turn, but a panel has its edges."""
+        edges = 0 if self.flat or not step.is_own else 2 * theme.grid
+        return full_width(self.model, step) + float(edges)
 
     def _tapped(self, piece: SeatCellPiece) -> None:
         if self.small:

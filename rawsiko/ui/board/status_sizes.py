@@ -17,7 +17,7 @@ class Measure(Enum):
     """What is shown: names and numbers, initials and grants, initials; at last without turn and Phase.
 
     Long names are cut before all names go. Where not even the initials have room, turn and Phase come
-    back in their place. In a low upright window only the one on the go has a cell.
+    back in their place. In the smallest windows only the one on the go has a cell.
     """
 
     NAMES = auto()
@@ -49,11 +49,18 @@ class Measure(Enum):
         """The Seats that have a cell."""
         if self in (Measure.SEATLESS, Measure.HOURGLASS):
             return ()
-        is_own = self in (Measure.OWN_GRANT, Measure.OWN_WORDLESS)
-        return tuple(cell for cell in status.seats if cell.is_current or not is_own)
+        return tuple(cell for cell in status.seats if cell.is_current or not self.is_own)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether only the one on the go has a cell."""
+        return self in (Measure.OWN_GRANT, Measure.OWN_WORDLESS)
 
 
-LESS = (Measure.GRANTS, Measure.BARE, Measure.WORDLESS, Measure.SEATLESS, Measure.HOURGLASS)
+LESS = (
+    *(Measure.GRANTS, Measure.BARE, Measure.WORDLESS, Measure.OWN_GRANT),
+    *(Measure.SEATLESS, Measure.HOURGLASS),
+)
 """What is tried one after the other where there is no room for names."""
 BRIEF = (
     *(Measure.GRANTS, Measure.OWN_GRANT, Measure.OWN_WORDLESS),
@@ -122,7 +129,7 @@ def full_width(status: StatusPanel, measure: Measure) -> float:
         return float(HOUR * theme.unit + words + 3 * theme.grid)
     cells = seats * cell_width(status, measure) + (seats - 1) * theme.gap
     # Between turn and Seats stands a line with room on both sides.
-    around = 7 if measure.has_names or measure in LESS else 3.5
+    around = 3.5 if measure.is_own else 7
     return float(HOUR * theme.unit + words + cells + around * theme.grid)
 
 

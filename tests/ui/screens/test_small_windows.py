@@ -187,3 +187,31 @@ def test_on_a_tablet_they_stand_beside_the_player(play: Play) -> None:
     screen.open_menu()
     play.frames()
     assert find(play, QuietButton, text=screen.model.names.chat) is None
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("names", [SHORT, LONG], ids=["short", "long"])
+def test_info_is_in_reach_in_the_least_window(
+    play: Play, names: tuple[str, ...], percent: int
+) -> None:
+    seed = {4: 2, 5: 3}[len(names)]
+    match = play.match(f"scaled {len(names)}", names, Phase.ACTION, 3, seed)
+    screen = play.show(match, TINY, percent)
+    screen.presenter.ready()
+    play.frames()
+    assert play.laws() == []
+    assert min(screen.ids.info.size) >= 48
+    tap(play, screen.ids.info)
+    play.until(lambda: Dialog.current is not None or play.stage.screen is not screen)
+    play.resize(LYING)
+
+
+def test_what_one_is_granted_stands_in_the_strip_of_a_low_window(play: Play) -> None:
+    screen = play.show(play.match("small", SHORT, Phase.ACTION, 2), LOW)
+    screen.presenter.ready()
+    play.frames()
+    (cell,) = screen.ids.status.ids.seats.children
+    assert (cell.current, cell.bare, cell.grant[0]) == (True, False, "+")
+    assert screen.ids.status.turn
+    assert cell.right <= screen.ids.status.right - theme.gap
+    assert play.laws() == []
