@@ -98,7 +98,7 @@ class Scene:
         elif is_near is not self.portraits.is_near and self._model.is_setup:
             self._pack(self._pack_portraits)
         if zoom != before and self._shown_arrow is not None and self._stand():
-            self._pack(self._pack_discs)
+            self._pack(self._pack_arrow)
 
     def set_obstacles(self, view: Box, panels: Sequence[Box]) -> None:
         """Clusters outside the view or under a panel are not drawn; boxes in pixels."""

@@ -68,3 +68,16 @@ def test_it_steps_aside_while_somebody_zooms(view: Any) -> None:
             view.scene.look(zoom, 0.0, 0.0, zoom)
             found.add(view.scene.arrow._spots)
     assert len(found) > 3
+
+
+def test_what_stands_beside_its_arrow_is_tied_to_it(view: Any) -> None:
+    arrow, layer = ArrowView("germany", "ukraine", 2, 0), view.scene.arrow
+    layer.stand(arrow, [], [], 1.0)
+    alone = len(layer.vertices(arrow))
+    (way,) = layer._ways(arrow)
+    on_it = [
+        centred(8, 8, *place_of(way, (share / 40, 0.0), (1.0, 1.0))) for share in range(-8, 49)
+    ]
+    layer.stand(arrow, on_it, [], 1.0)
+    assert layer._spots[0][1]
+    assert len(layer.vertices(arrow)) > alone

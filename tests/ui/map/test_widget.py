@@ -256,6 +256,7 @@ def test_all_motion_follows_the_pace(view: Any, pace: float) -> None:
 
 def test_an_arrow_over_the_edge_of_the_map_is_two_stubs(view: Any) -> None:
     arrow = ArrowView("alaska_canada_w", "far_east", 2, 0)
+    view.scene.arrow.stand(arrow, [], [], 1.0)
     vertices = view.scene.arrow.vertices(arrow)
     xs = sorted(set(vertices[::8]))
     board = view.geometry.board[0]
@@ -263,6 +264,7 @@ def test_an_arrow_over_the_edge_of_the_map_is_two_stubs(view: Any) -> None:
     assert min(xs) < 60
     assert max(xs) > board * 0.9
     near = ArrowView("germany", "ukraine", 2, 0)
+    view.scene.arrow.stand(near, [], [], 1.0)
     assert len(view.scene.arrow.vertices(near)) < len(vertices)
     view.scene.arrow.stand(arrow, [], [], 1.0)
     discs = view.scene.arrow.discs(replace(arrow, deed=1), (0.1, 0.9))

@@ -13,7 +13,7 @@ from rawsiko.ui.map.atlas import Atlas, Slot
 from rawsiko.ui.map.cluster import Rect
 from rawsiko.ui.map.geometry import MapGeometry, Point
 from rawsiko.ui.map.sprites import FREE, put, put_turned
-from rawsiko.ui.map.standing import Spot, beside, clear_spot
+from rawsiko.ui.map.standing import Spot, Way, beside, clear_spot
 
 STEPS = 20
 BEND = 0.16
@@ -56,7 +56,10 @@ class ArrowLayer:
         seat, style = palette.SEATS[arrow.seat_style], arrow.seat_style
         body = self._atlas.slot(("arrow", style), lambda: art.arrow_body(seat))
         head = self._atlas.slot(("head", style), lambda: art.arrow_head(seat))
-        for way in ways:
+        tie = self._atlas.slot(("tie", style), lambda: art.arrow_tie(seat))
+        for way, spot in zip(ways, self._spots, strict=True):
+            if spot[1]:
+                self._put_body(out, _Tie(way, spot, self._atlas.density), tie)
             self._put_body(out, way, body)
             tip, tip_offset = way.at(1.0)
             dx, dy = way.direction(1.0)
@@ -116,7 +119,7 @@ class ArrowLayer:
         return x + (-EDGE[0] if is_west else EDGE[0]), y + EDGE[1]
 
     @staticmethod
-    def _put_body(out: array[float], curve: _Curve | _Drop, slot: Slot) -> None:
+    def _put_body(out: array[float], curve: Way, slot: Slot) -> None:
         u = (slot.u0 + slot.u1) / 2
         sides = []
         for i in range(STEPS + 1):
@@ -149,6 +152,26 @@ class _Drop:
     def direction(self, _t: float) -> Point:
         """Down."""
         return 0.0, -1.0
+
+
+class _Tie:
+    """Straight from a way to what stands beside it."""
+
+    def __init__(self, way: Way, spot: Spot, density: float) -> None:
+        self._anchor, self._offset = way.at(spot[0])
+        dx, dy = beside(way, spot)
+        self._way = dx * density, dy * density
+        far = hypot(dx, dy) or 1.0
+        self._direction = dx / far, dy / far
+
+    def at(self, t: float) -> tuple[Point, Point]:
+        """Map point and pixel offset."""
+        (x, y), (dx, dy) = self._offset, self._way
+        return self._anchor, (x + dx * t, y + dy * t)
+
+    def direction(self, _t: float) -> Point:
+        """Always the same."""
+        return self._direction
 
 
 class _Curve:
