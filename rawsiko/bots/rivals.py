@@ -9,7 +9,7 @@ NEARLY = 0.3
 """What an Application counts for each Material that it still lacks."""
 SURE = 5.0
 """Points of progress that make an Objective e times as likely."""
-LEADS = {3: (0.0, 4.0, 13.0), 4: (0.0, 12.5, 20.0, 37.5), 5: (0.0, 6.0, 12.0, 17.5, 28.0)}
+LEADS = {3: (0.0, 5.5, 13.5), 4: (0.0, 12.0, 24.0, 36.0), 5: (0.0, 6.5, 12.0, 20.0, 28.0)}
 """The lead of each Seat in points, by number of players: found by simulation (docs/balance.md)."""
 PARTS = tuple(NEARLY**missing for missing in range(28))
 
