@@ -116,7 +116,8 @@ def _landscape(form: str, room: Room, sizes: Sizes) -> Places:
     if beside >= MESSAGE * next_w:
         perch_x, floor = room.left + tool_w + room.gap, room.bottom + max(goal_h, next_h)
     else:
-        beside, perch_x = room.right - room.left, room.left
+        perch_x = room.left + sizes.side[0] + room.gap
+        beside = room.right - sizes.zooms[0] - room.gap - perch_x
         floor = room.bottom + max(tool_h, goal_h, next_h)
     return Places(
         corner=(room.left, room.top - sizes.corner[1], *sizes.corner),

@@ -15,6 +15,7 @@ from rawsiko.core.phase import Phase
 from rawsiko.ui.device import Silent
 from rawsiko.ui.map.shipped import shipped_geometry as geometry
 from rawsiko.ui.widgets.tap import Tappable
+from rawsiko.ui.widgets.toast import Toast
 from rawsiko.ui.widgets.tooltip import Tooltip
 from tests.presenters.laid import lay
 from tests.ui.screens.play import SHORT, Play
@@ -53,6 +54,17 @@ def tap(widget: Widget) -> None:
     finger.touch_up()
 
 
+def touching(one: Widget, other: Widget) -> bool:
+    """Both in the window's own measure, for they have other parents."""
+    (left, low), (x, y) = one.to_window(*one.pos), other.to_window(*other.pos)
+    return (
+        left < x + other.width
+        and x < left + one.width
+        and low < y + other.height
+        and y < low + one.height
+    )
+
+
 def do_two_things(screen: Any) -> None:
     for pair in (("brazil_south", "bolivia"), ("alaska_canada_w", "usa_pacific")):
         for territory in pair:
@@ -77,6 +89,24 @@ def test_one_step_and_the_whole_go_can_be_taken_back(play: Play, size: tuple[int
     play.frames()
     assert screen.ids.reset.disabled
     assert play.laws() == []
+
+
+@pytest.mark.parametrize("size", [*FORMS, (480, 320), (568, 320), (640, 360), (320, 480)])
+def test_a_message_lies_on_no_button(play: Play, size: tuple[int, int]) -> None:
+    screen = shown(play, size)
+    do_two_things(screen)
+    play.frames()
+    toast = Toast.current
+    assert toast is not None
+    for name in ("side", "zooms"):
+        for button in screen.ids[name].children:
+            if button.width and button.opacity:
+                assert not touching(toast, button), name
+    before = screen.presenter.table.copy()
+    tap(toast.ids.words)
+    assert screen.presenter.table == before
+    tap(screen.ids.undo)
+    assert screen.presenter.table != before
 
 
 @pytest.mark.parametrize("size", PHONES)
