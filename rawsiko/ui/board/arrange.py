@@ -112,13 +112,11 @@ def _landscape(form: str, room: Room, sizes: Sizes) -> Places:
     status_w = min(sizes.status[0], room.right - room.left - sizes.corner[0] - room.gap)
     next_x = room.right - next_w
     goal_x = next_x - room.gap - goal_w
-    beside = room.right - room.left - tool_w - room.gap
-    if beside >= MESSAGE * next_w:
-        perch_x, floor = room.left + tool_w + room.gap, room.bottom + max(goal_h, next_h)
-    else:
-        perch_x = room.left + sizes.side[0] + room.gap
-        beside = room.right - sizes.zooms[0] - room.gap - perch_x
-        floor = room.bottom + max(tool_h, goal_h, next_h)
+    # On a phone the buttons stand at both edges, halfway up.
+    edge = room.right - (sizes.zooms[0] + room.gap if form == "phone" else 0)
+    perch_x, floor = room.left + tool_w + room.gap, room.bottom + max(goal_h, next_h)
+    if edge - perch_x < MESSAGE * next_w:
+        perch_x, floor = room.left + sizes.side[0] + room.gap, max(floor, room.bottom + tool_h)
     return Places(
         corner=(room.left, room.top - sizes.corner[1], *sizes.corner),
         status=(room.right - status_w, room.top - sizes.status[1], status_w, sizes.status[1]),
@@ -127,7 +125,7 @@ def _landscape(form: str, room: Room, sizes: Sizes) -> Places:
         objectives=(*((goal_x, room.bottom) if goal_h else NOWHERE), goal_w, goal_h),
         next=(next_x, room.bottom, next_w, next_h),
         map=(0, 0, room.width, room.height),
-        perch=(perch_x, floor, beside, max(1, room.top - floor)),
+        perch=(perch_x, floor, edge - perch_x, max(1, room.top - floor)),
     )
 
 
