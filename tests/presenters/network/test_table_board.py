@@ -396,6 +396,7 @@ def test_play_again_brings_everybody_along(room: Room) -> None:
         lambda: all(d.session.mirror.state.table.is_over for d in devices),
         lambda: [device.step() for device in devices],
     )
+    room.until(lambda: all(None not in d.session.mirror.state.objectives for d in devices))
     for device in (anna, janis):
         device.board.leave()
     score, other = (TableScorePresenter(d.desk, d.session) for d in (anna, janis))
@@ -435,7 +436,8 @@ def test_play_again_brings_everybody_along(room: Room) -> None:
 def test_whoever_has_a_seat_goes_on_from_the_export_of_the_host(room: Room) -> None:
     devices = room.begin(1, 1, 1)
     anna, janis, _ = devices
-    room.until(lambda: room.service.state.table.turn == 1, lambda: [d.step() for d in devices])
+    room.until(lambda: anna.board.table.turn == 1, lambda: [d.step() for d in devices])
+    room.until(lambda: not any(device.board.is_busy for device in devices))
     assert janis.board.model.table.menu_export == ""
     assert anna.board.model.table.menu_export == anna.desk.words.text("lan.export")
     anna.board.export()
