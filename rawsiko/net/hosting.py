@@ -124,7 +124,9 @@ def bot(hall: Hall, guest: Guest, asked: Message) -> Message:
         face = asked["avatar"] if level else None
         if face and table.charter.has_avatar(face, asked["seat"]):
             raise Refused(Why.AVATAR_TAKEN)
-        table.charter.places[asked["seat"]] = Place(level=level or "", avatar=face or "")
+        table.charter.places[asked["seat"]] = Place(
+            level=level or "", avatar=face or "", style=place.style
+        )
         table.keep()
     hall.refresh(table)
     return {}

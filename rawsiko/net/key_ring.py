@@ -46,7 +46,9 @@ def load_keys(folder: Path) -> list[Keys]:
         try:
             tokens = {str(token): int(seat) for token, seat in table["tokens"].items()}
             address = _address(table["address"])
-            kept.append(Keys(address, str(table["code"]), str(table["host_token"]), tokens))
+            code, host_token = str(table["code"]), str(table["host_token"])
+            is_watching = bool(table.get("is_watching"))
+            kept.append(Keys(address, code, host_token, tokens, is_watching))
         except (LookupError, TypeError, ValueError, AttributeError):
             continue
     return kept
@@ -55,7 +57,7 @@ def load_keys(folder: Path) -> list[Keys]:
 def save_keys(folder: Path, keys: Keys) -> None:
     """Keep the keys of one table; without any it is forgotten."""
     others = [other for other in load_keys(folder) if other.code != keys.code]
-    kept = [*others, keys] if keys.tokens or keys.host_token else others
+    kept = [*others, keys] if keys.has_seats or keys.is_watching else others
     _write(folder, {**_read(folder), "tables": _plain(kept[-MOST_TABLES:])})
 
 
@@ -98,6 +100,7 @@ def _plain(tables: Sequence[Keys]) -> list[dict[str, Any]]:
             "code": keys.code,
             "host_token": keys.host_token,
             "tokens": dict(keys.tokens or {}),
+            "is_watching": keys.is_watching,
         }
         for keys in tables
     ]

@@ -217,7 +217,7 @@ def vacate(hall: Hall, table: HostTable, seat: Seat, why: str) -> None:
     """Nobody holds the Seat any more: it is free, or a bot's in a Match."""
     table.charter.bury(table.charter.places[seat].token)
     if table.service is None:
-        table.charter.places[seat] = Place()
+        table.charter.places[seat] = Place(style=table.charter.places[seat].style)
     else:
         table.charter.places[seat].vacate()
     table.keep()

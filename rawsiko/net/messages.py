@@ -105,6 +105,7 @@ _SEAT = Shape(
         "kind": text,
         "name": text,
         "avatar": text,
+        "style": count,
         "language": text,
         "level": text,
         "light": text,

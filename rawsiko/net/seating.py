@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
-from rawsiko.core.options import DEFAULT_OPTIONS, FEWEST_SEATS, Kind, Options, Player
+from rawsiko.core.options import (
+    DEFAULT_OPTIONS,
+    FEWEST_SEATS,
+    MOST_SEATS,
+    Kind,
+    Options,
+    Player,
+)
 
 DEFAULT_BOT_AFTER = 60
 MOST_GONE = 20
@@ -42,6 +49,8 @@ class Place:
     muted: bool = False
     done: int = 0
     is_shown: bool = False
+    style: int = -1
+    """Colour and shape: they stay with whoever sits here, also when the order is drawn by lot."""
 
     @property
     def is_free(self) -> bool:
@@ -115,6 +124,18 @@ class Charter:
         self.places = [place if place.token or place.level else Place() for place in self.places]
         for place in self.places:
             place.ready, place.done = False, 0
+
+    def colour(self) -> None:
+        """Give a style of its own to each Seat that has none: that of its number, if nobody has it."""
+        used: set[int] = set()
+        for place in self.places:
+            place.style = -1 if place.style in used else place.style
+            used.add(place.style)
+        for seat, place in enumerate(self.places):
+            if place.style < 0:
+                free = [style for style in (seat, *range(MOST_SEATS)) if style not in used]
+                place.style = free[0]
+                used.add(place.style)
 
     def bury(self, token: str) -> None:
         """This token opens nothing any more."""

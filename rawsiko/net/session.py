@@ -26,6 +26,12 @@ class Keys:
     code: str = ""
     host_token: str = ""
     tokens: Mapping[str, Seat] | None = None
+    is_watching: bool = False
+
+    @property
+    def has_seats(self) -> bool:
+        """Whether they open anything that others cannot open."""
+        return bool(self.tokens or self.host_token)
 
 
 class Session:
@@ -68,7 +74,8 @@ class Session:
     def keys(self) -> Keys:
         """What to keep; it changes with ``Held``."""
         inbox = self._link.inbox
-        return Keys(self._link.home, inbox.code, inbox.host_token, dict(inbox.tokens))
+        tokens = dict(inbox.tokens)
+        return Keys(self._link.home, inbox.code, inbox.host_token, tokens, inbox.is_watching)
 
     def ask(self, kind: str, request: str = "", **fields: object) -> str:
         """Send a request of the protocol; its id comes back in Done or Declined.
@@ -144,4 +151,5 @@ async def _link(
     link.inbox.code = keys.code
     link.inbox.host_token = keys.host_token
     link.inbox.tokens = dict(keys.tokens or {})
+    link.inbox.is_watching = keys.is_watching
     return link

@@ -29,6 +29,7 @@ class HostTable:
     """One Match and its guests. Everything here happens in one thread, one request at a time."""
 
     def __init__(self, charter: Charter, store: TableStore, ledger: Ledger, now: float) -> None:
+        charter.colour()
         self.charter = charter
         self.store = store
         self.ledger = ledger
@@ -81,6 +82,7 @@ class HostTable:
 
     def keep(self) -> None:
         """Write down who sits where before anybody is told; what cannot be written is undone."""
+        self.charter.colour()
         document = self.charter.to_text()
         try:
             self.ledger.open(self.charter.code)

@@ -94,6 +94,7 @@ def _seat(table: HostTable, seat: Seat) -> dict[str, Any]:
         "kind": "human" if place.token else "free" if place.is_free else "bot",
         "name": place.name,
         "avatar": place.avatar,
+        "style": place.style,
         "language": place.language,
         "ready": place.ready,
         "muted": place.muted,

@@ -63,6 +63,7 @@ class SeatNow:
     kind: str
     name: str
     avatar: str
+    style: int
     language: str
     level: str
     light: str

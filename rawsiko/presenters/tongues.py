@@ -20,10 +20,14 @@ class Tongues:
         """This Seat reads now; while nobody does, it stays as it is."""
         if seat is None:
             return
-        if self._languages[seat]:
-            self._desk.lend(self._languages[seat], lambda code: self._choose(seat, code))
+        language = self._language(seat)
+        if language:
+            self._desk.lend(language, lambda code: self._choose(seat, code))
         else:
             self._desk.give_back()
+
+    def _language(self, seat: Seat) -> str:
+        return self._languages[seat]
 
     def _choose(self, seat: Seat, language: str) -> None:
         self._languages[seat] = language

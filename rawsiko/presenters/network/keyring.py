@@ -24,8 +24,13 @@ class Keyring:
 
     @property
     def tables(self) -> list[Keys]:
-        """The tables to which this device can come back, the latest first."""
-        return load_keys(self._folder)[::-1]
+        """The tables where this device has a Seat to come back to, the latest first."""
+        return [keys for keys in load_keys(self._folder)[::-1] if keys.has_seats]
+
+    def watched(self, code: str) -> Keys | None:
+        """A table at which this device only looked on when its app ended."""
+        kept = (keys for keys in load_keys(self._folder) if keys.code == code)
+        return next((keys for keys in kept if keys.is_watching), None)
 
     def to(self, code: str) -> Keys | None:
         """The keys of one table."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -103,7 +104,7 @@ class Line:
         """
         if self.session is not None and self.session.keys.code == code:
             return True
-        keys = self._keys_to(code)
+        keys = self._keys_to(code) or self.keyring.watched(code)
         if keys is None:
             return False
         self.leave()
@@ -125,6 +126,12 @@ class Line:
 
     def leave(self) -> None:
         """Hang up. The Seats wait; a table of this device stays open for the others."""
+        keys = self.session.keys if self.session is not None else None
+        if keys is not None and keys.is_watching and not keys.has_seats:
+            self.keyring.keep(Keys(keys.address, keys.code))  # who goes does not look on any more
+        self._hang_up()
+
+    def _hang_up(self) -> None:
         self._look_away()
         if self.session is not None:
             self.session.close()
@@ -144,7 +151,7 @@ class Line:
 
     def end(self) -> None:
         """The app ends."""
-        self.leave()
+        self._hang_up()
         self.nearby.close()
         self._wait_for_closing()
         self.backstage.stop()
@@ -236,7 +243,7 @@ class Line:
         place = address or kept.address
         if kept.host_token and kept.address.host == LOOPBACK:
             place = self._own_host(kept.address.port).address
-        return Keys(place, kept.code, kept.host_token, kept.tokens)
+        return replace(kept, address=place)
 
     def _wait_for_closing(self) -> None:
         closing, self._closing = self._closing, None

@@ -69,7 +69,7 @@ class LobbyPresenter(Presenter[LobbyModel]):
             self._gone = mishap_line(words, error)
         session = self._line.session
         keys = session.keys if session is not None else None
-        self._has_keys = bool(keys and (keys.tokens or keys.host_token))
+        self._has_keys = keys is not None and (keys.has_seats or keys.is_watching)
 
     def build(self) -> LobbyModel:
         return self._view.model(
@@ -213,8 +213,8 @@ class LobbyPresenter(Presenter[LobbyModel]):
                 self._note_stranger(update)
             case u.TableNow():
                 self.mine.settle(update)
-            case u.Held(seats=seats, is_host=is_host):
-                self._hold(has_any=bool(seats) or is_host)
+            case u.Held():
+                self._hold()
         if self._is_leaving and not (self.mine.own and self._place.is_online):
             self._go_away()
             return
@@ -229,7 +229,11 @@ class LobbyPresenter(Presenter[LobbyModel]):
         elif isinstance(update, u.Online) and self._gone == line:
             self._gone = ""
 
-    def _hold(self, *, has_any: bool) -> None:
+    def _hold(self) -> None:
+        """Whoever has nothing more to come back to, not even to look on, is told."""
+        session = self._line.session
+        keys = session.keys if session is not None else None
+        has_any = keys is not None and (keys.has_seats or keys.is_watching)
         if self._has_keys and not has_any and not self._is_leaving and not self._gone:
             self._gone = loss_line(self._desk.words, "unknown_code")
         self._has_keys = has_any

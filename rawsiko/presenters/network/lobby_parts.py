@@ -39,7 +39,7 @@ def lobby_seat(
     is_open = table.phase == "lobby"
     has_language = is_mine and seat.language in LANGUAGES
     name = draft if is_mine else shown(seat.name)[:LONGEST_NAME]
-    style = seat.seat % STYLES
+    style = seat.style % STYLES
     lamp = seat.light if seat.light in LIGHTS else "away"
     light = words.text(f"remote.light.{lamp}")
     who = words.text(f"seat.{style}")
@@ -164,7 +164,7 @@ def face_chooser(words: Words, table: TableNow, seat: SeatNow, faces: Faces) -> 
         tuple(
             ChooserOption(
                 face,
-                style=seat.seat % STYLES if face == seat.avatar else -1,
+                style=seat.style % STYLES if face == seat.avatar else -1,
                 is_chosen=face == seat.avatar,
             )
             for face in free

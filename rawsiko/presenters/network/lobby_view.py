@@ -42,7 +42,7 @@ class LobbyView:
         """As things stand."""
         words, place = self._desk.words, self._place
         table, is_host = place.table, place.is_host
-        free = [seat.seat for seat in table.seats if seat.kind == "free"] if table else []
+        free = [seat for seat in table.seats if seat.kind == "free"] if table else []
         can_sit = bool(self._mine.own or is_host)
         return LobbyModel(
             parts.fixed_texts(words),
@@ -52,7 +52,7 @@ class LobbyView:
             address=self._address(),
             seats=self._seats(),
             can_add=bool(free) and can_sit and place.is_online,
-            next_style=free[0] % STYLES if free else 0,
+            next_style=free[0].style % STYLES if free else 0,
             watching=self._watching(),
             connection=self._connection(),
             connection_icon="wifi_full" if place.is_online else "wifi_off",

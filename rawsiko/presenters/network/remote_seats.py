@@ -5,6 +5,7 @@ from rawsiko.net import updates as u
 from rawsiko.net.session import Session
 from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.network.as_arranged import TableTongues, keep_colours
 from rawsiko.presenters.network.remote_match import RemoteMatch
 from rawsiko.presenters.routes import Route, TableScore
 
@@ -23,7 +24,9 @@ class RemoteSeats(AnyBoard):
         """Why there is no way back to the table, if it is so."""
         self._watching = ""
         self._go: object = None
+        keep_colours(desk, session)
         super().__init__(desk, RemoteMatch(session))
+        self.tongues = TableTongues(desk, session)
         self._go = self._now
 
     @property

@@ -6,6 +6,7 @@ from rawsiko.core import events as e
 from rawsiko.net import updates as u
 from rawsiko.net.session import Session
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.network.as_arranged import keep_colours
 from rawsiko.presenters.network.sayings import refusal_line
 from rawsiko.presenters.routes import Lobby, TableBoard
 from rawsiko.presenters.score import ScoreModel, ScorePresenter
@@ -17,6 +18,7 @@ class TableScorePresenter(ScorePresenter):
     def __init__(self, desk: Desk, session: Session) -> None:
         self._session = session
         self._laying = ""
+        keep_colours(desk, session)
         super().__init__(desk, session.mirror.state.table.match)
         self._stop = desk.line.listen(self._hear)
 

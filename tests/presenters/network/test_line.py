@@ -163,6 +163,8 @@ def test_a_host_is_found_again_beside_one_that_only_calls_its_code(device: Devic
         assert again.come_back(code)
         calls = (Nearby(here(again), code, "", 2, "lobby"), Nearby(here(eve), code, "", 2, "lobby"))
         device.until(lambda: not berzins.session.is_online)
+        Heard.calling = calls[1:]
+        device.until(lambda: berzins.session._link.strangers)
         Heard.calling = calls
         device.until(lambda: berzins.session.is_online and berzins.session.seats == (0,))
     assert berzins.session.keys == Keys(here(again), code, "", tokens)

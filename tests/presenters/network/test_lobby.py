@@ -315,3 +315,37 @@ def test_two_quick_taps_add_one_player(table: Table) -> None:
     table.until(lambda: len(own(guest)) == 2 and guest._line.keyring.asked is None)
     guest.add()
     table.until(lambda: len(own(guest)) == 3)
+
+
+def _watching(table: Table, name: str) -> tuple[Desk, LobbyPresenter]:
+    desk = table.device.desk(name)
+    return desk, LobbyPresenter(desk, table.code, FACES)
+
+
+def test_who_looked_on_when_the_app_was_killed_looks_on_again(table: Table) -> None:
+    desk = table.device.desk("ben")
+    desk.line.watch(here(table.line), table.code)
+    table.until(lambda: desk.line.code and table.lobby.model.watching)
+    assert TablesPresenter(desk).model.kept == ()
+    table.device.turn_off(desk.line)
+    table.until(lambda: not table.lobby.model.watching)
+    again, lobby = _watching(table, "ben")
+    table.until(lambda: again.line.code and table.lobby.model.watching)
+    assert own(lobby) == []
+    assert lobby.model.band is None
+    table.device.turn_off(again.line)
+
+    table.lobby.hosting.switch("locked", True)
+    table.until(lambda: table.line.session.table.settings["locked"])
+    locked, lobby = _watching(table, "ben")
+    table.until(lambda: lobby.model.band and lobby.model.band.is_trouble)
+    assert not locked.line.come_back(table.code) or not locked.line.session.keys.is_watching
+
+
+def test_who_stops_looking_on_is_not_brought_back(table: Table) -> None:
+    desk = table.device.desk("ben")
+    desk.line.watch(here(table.line), table.code)
+    table.until(lambda: desk.line.code and desk.line.keyring.watched(table.code))
+    desk.line.leave()
+    assert desk.line.keyring.watched(table.code) is None
+    assert not desk.line.come_back(table.code)

@@ -16,6 +16,7 @@ from rawsiko.net.codes import tidy_code
 from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.matches import MatchesPresenter
 from rawsiko.presenters.network.board import TableBoardPresenter
+from rawsiko.presenters.network.lobby_parts import lobby_seat
 from rawsiko.presenters.network.score import TableScorePresenter
 from rawsiko.presenters.routes import Home, Lobby, TableBoard, TableScore
 from rawsiko.store.codec import Record
@@ -395,6 +396,7 @@ def test_play_again_brings_everybody_along(room: Room) -> None:
         lambda: all(d.session.mirror.state.table.is_over for d in devices),
         lambda: [device.step() for device in devices],
     )
+    room.until(lambda: all(None not in d.session.mirror.state.objectives for d in devices))
     for device in (anna, janis):
         device.board.leave()
     score, other = (TableScorePresenter(d.desk, d.session) for d in (anna, janis))
@@ -434,7 +436,8 @@ def test_play_again_brings_everybody_along(room: Room) -> None:
 def test_whoever_has_a_seat_goes_on_from_the_export_of_the_host(room: Room) -> None:
     devices = room.begin(1, 1, 1)
     anna, janis, _ = devices
-    room.until(lambda: room.service.state.table.turn == 1, lambda: [d.step() for d in devices])
+    room.until(lambda: anna.board.table.turn == 1, lambda: [d.step() for d in devices])
+    room.until(lambda: not any(device.board.is_busy for device in devices))
     assert janis.board.model.table.menu_export == ""
     assert anna.board.model.table.menu_export == anna.desk.words.text("lan.export")
     anna.board.export()
@@ -469,3 +472,65 @@ def test_what_could_not_be_exported_is_told(room: Room) -> None:
     exported = anna.board.model.table.exported
     assert exported.icon == "warning"
     assert exported.text
+
+
+def test_everybody_keeps_their_colour_when_the_order_is_drawn_by_lot(room: Room) -> None:
+    seen: dict[str, int] = {}
+
+    def gathered() -> None:
+        room.until(lambda: len(seats := _names(room.devices[1])) == 4 and all(seats[:3]))
+        for seat in room.devices[1].session.table.seats:
+            seen[seat.avatar] = lobby_seat(
+                room.devices[1].desk,
+                room.devices[1].session.table,
+                seat,
+                (),
+                is_host=False,
+                draft="",
+            ).style
+
+    room.gathered = gathered
+    devices = room.begin(1, 1, 1, bots=1, shuffle=True)
+    assert sorted(seen.values()) == [0, 1, 2, 3]
+    for device in devices:
+        players = device.board.table.players
+        looks = [cell.look for cell in device.board.model.status.seats]
+        assert {players[look.seat].avatar: look.style for look in looks} == seen
+
+
+def _names(device: Device) -> list[str]:
+    return [seat.name for seat in device.session.table.seats]
+
+
+def test_who_shares_a_device_reads_in_their_own_language(room: Room) -> None:
+    anna, janis = room.begin(2, 1)
+    for seat, language in ((0, "lv"), (1, "el")):
+        assert isinstance(
+            room.asked(anna, anna.line.ask("me", seat=seat, language=language)), u.Done
+        )
+    assert isinstance(room.asked(janis, janis.line.ask("me", seat=2, language="sk")), u.Done)
+    room.until(lambda: anna.session.table.seats[2].language == "sk")
+    heard: dict[int, set[str]] = {0: set(), 1: set()}
+
+    def looking() -> int | None:
+        return anna.board.viewer if anna.board.curtain is None else anna.board.curtain
+
+    def step() -> None:
+        if looking() is not None:
+            heard[looking()].add(anna.board.model.language)
+        assert janis.board.model.language == "en"
+        for device in (anna, janis):
+            device.step()
+
+    anna.board.refresh()
+    room.until(lambda: room.service.state.table.turn == 1, step)
+    assert heard == {0: {"lv"}, 1: {"el"}}
+    room.until(lambda: looking() is not None, step)
+    looks = looking()
+    anna.desk.speak("it")
+    anna.board.refresh()
+    assert anna.board.model.language == "it"
+    room.until(lambda: anna.session.table.seats[looks].language == "it")
+    anna.board.refresh()
+    assert anna.board.model.language == "it"
+    assert anna.desk.preferences.language in ("", "en")
