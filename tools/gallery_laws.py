@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -16,6 +18,7 @@ from rawsiko.ui.widgets.text_field import FieldInput
 from tools.gallery_boxes import Box, above, box_of, clipped, ink_of, layer_of, scrolls, visible
 from tools.gallery_map_laws import hidden_choices
 
+_TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 LONGEST_WORD = 32
 """What is longer is no word but the path of a file, and that may go on in the next line anywhere."""
 
@@ -24,6 +27,7 @@ def faults(root: Widget) -> list[str]:
     """All that breaks a law."""
     laws = (
         broken_texts,
+        doubled_stops,
         tiny_texts,
         overlapping_texts,
         covered_texts,
@@ -57,6 +61,15 @@ def broken_texts(root: Widget) -> list[str]:
             found.append(f"too high: {label.text!r} {label.texture_size} in {label.size}")
         found += _sticking_out(label, root)
     return found
+
+
+def doubled_stops(root: Widget) -> list[str]:
+    """Sentences that end twice, because the name at their end is cut short with a full stop."""
+    return [
+        f"two full stops: {label.text!r}"
+        for label in visible(root)
+        if isinstance(label, Label) and _TWO_STOPS.search(label.text)
+    ]
 
 
 def _broken_hint(field: FieldInput) -> list[str]:

@@ -7,6 +7,7 @@ from rawsiko.core.value import value
 from rawsiko.core.visibility import SeatView
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.map_model import ChipState
+from rawsiko.presenters.naming import material_name
 
 
 @value
@@ -84,5 +85,11 @@ def application_card(
             for material in card.materials
         ),
         complete=not missing,
-        missing=tuple(pack.materials[material][language].long for material in missing),
+        missing=_missing(desk, missing),
     )
+
+
+def _missing(desk: Desk, missing: list[MaterialId]) -> tuple[str, ...]:
+    """The names of a list: where names are small inside a sentence, only the first has a capital."""
+    first = [desk.pack.materials[material][desk.words.language].long for material in missing[:1]]
+    return (*first, *(material_name(desk, material) for material in missing[1:]))

@@ -11,6 +11,7 @@ from rawsiko.presenters.clash_odds import ClashOdds, clash_odds
 from rawsiko.presenters.clash_pairs import Pair, is_tied, pairs_of
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.formats import percent
+from rawsiko.presenters.naming import territory_name
 from rawsiko.presenters.phrases import whole_percent
 from rawsiko.presenters.seats import SeatLook, seat_look
 
@@ -101,7 +102,7 @@ def clash_model(
     left = before.assets[fought.target] - fought.defence_losses
     ties = is_tied(fought)
     return ClashModel(
-        title=words.text("clash.title", place=_place(desk, fought.target)),
+        title=words.text("clash.title", place=territory_name(desk, fought.target)),
         attacker=_side(desk, attacker, "attacks", fought.source, len(fought.attack_dice)),
         defender=_side(desk, defender, "defends", fought.target, before.assets[fought.target]),
         pairs=pairs_of(
@@ -159,12 +160,13 @@ def _looks(desk: Desk, table: Table, fought: ClashFought) -> tuple[SeatLook, Sea
     return seat_look(desk, table, fought.seat), seat_look(desk, table, fought.defender)
 
 
-def _place(desk: Desk, territory: TerritoryId) -> str:
+def _label(desk: Desk, territory: TerritoryId) -> str:
+    """As on the map: for places without room for more."""
     return desk.pack.territories[territory][desk.words.language].short
 
 
 def _side(desk: Desk, look: SeatLook, role: str, territory: TerritoryId, count: int) -> Side:
-    words, name = desk.words, _place(desk, territory)
+    words, name = desk.words, _label(desk, territory)
     return Side(
         look=look,
         role=words.text(f"clash.{role}"),
@@ -188,12 +190,12 @@ def _change(
     desk: Desk, table: Table, seat: Seat, territory: TerritoryId, was: int, now: int
 ) -> Change:
     style = seat_look(desk, table, seat).style
-    return Change(style, _place(desk, territory), str(was), str(now))
+    return Change(style, _label(desk, territory), str(was), str(now))
 
 
 def _result(desk: Desk, before: Table, fought: ClashFought) -> str:
     words, (attacker, defender) = desk.words, _looks(desk, before, fought)
-    place = _place(desk, fought.target)
+    place = territory_name(desk, fought.target)
     if fought.conquered:
         told = words.plural("clash.conquered", fought.moved_in, name=attacker.name, place=place)
     else:
@@ -207,11 +209,12 @@ def _result(desk: Desk, before: Table, fought: ClashFought) -> str:
 def _chance(desk: Desk, before: Table, fought: ClashFought, left: int) -> str:
     """The odds of fighting on to the end, and why somebody stays at home."""
     cases = _percent(before, fought, left)
-    told = desk.words.text("clash.chance", percent=cases, place=_place(desk, fought.target))
+    place = territory_name(desk, fought.target)
+    told = desk.words.text("clash.chance", percent=cases, place=place)
     able = before.can_act(fought.source) - fought.attack_losses
     if len(fought.attack_dice) < MOST_DICE or _fit_to_fight(before, fought) == able:
         return told
-    return told + " " + desk.words.text("clash.guard", place=_place(desk, fought.source))
+    return told + " " + desk.words.text("clash.guard", place=territory_name(desk, fought.source))
 
 
 def _percent(before: Table, fought: ClashFought, left: int) -> int:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from rawsiko.content.pack import Names
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.languages import complete_languages
+from rawsiko.presenters.naming import inside, spaced
 from rawsiko.presenters.words import Said, Words
 
 _HOLE = re.compile(r"\{(\w+)\}")
@@ -77,13 +78,14 @@ class Dictionary:
     def _name(self, text: str) -> str:
         """Territories, Continents, Materials and Applications have their names from the pack."""
         mine = self._desk.words.language
-        # On a card a long name can be broken at its dashes.
-        text = text.replace(" – ", "–")
         for names in self._names():
-            if text == names[mine].long:
+            # On a card and in a sentence a long name can be broken at its dashes.
+            if text in (names[mine].long, spaced(names[mine].long)):
                 return names[self.language].long
             if text == names[mine].short:
                 return names[self.language].short
+            if text == inside(self._desk.words, names[mine].long):
+                return inside(self._second(), names[self.language].long)
         return ""
 
     def _names(self) -> Iterator[Names]:

@@ -7,6 +7,7 @@ from rawsiko.core.state import Table
 from rawsiko.core.value import value
 from rawsiko.insight.recap import Line, Telling
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.naming import continent_name, material_name, territory_name
 from rawsiko.presenters.phrases import listed
 from rawsiko.presenters.seats import SeatLook, seat_look
 
@@ -53,8 +54,7 @@ def _name(desk: Desk, table: Table, seat: Seat | None) -> str:
 def _places(desk: Desk, territories: Sequence[TerritoryId]) -> str:
     if len(territories) > MOST_NAMES:
         return desk.words.plural("recap.territories", len(territories))
-    names = [desk.pack.territories[key][desk.words.language].short for key in territories]
-    return listed(desk.words, names)
+    return listed(desk.words, [territory_name(desk, key) for key in territories])
 
 
 def _out(desk: Desk, table: Table, line: Line, _reader: Seat | None) -> str:
@@ -91,7 +91,7 @@ def _clashed(desk: Desk, table: Table, line: Line, reader: Seat | None) -> str:
 
 
 def _picked(desk: Desk, table: Table, line: Line, _reader: Seat | None) -> str:
-    names = [desk.pack.materials[key][desk.words.language].long for key in line.materials]
+    names = [material_name(desk, key) for key in line.materials]
     return desk.words.text(
         "recap.picked", name=_name(desk, table, line.seat), materials=listed(desk.words, names)
     )
@@ -103,7 +103,7 @@ def _occupied(desk: Desk, table: Table, line: Line, _reader: Seat | None) -> str
 
 
 def _chose(desk: Desk, table: Table, line: Line, _reader: Seat | None) -> str:
-    names = [desk.pack.continents[key][desk.words.language].short for key in line.continents]
+    names = [continent_name(desk, key) for key in line.continents]
     return desk.words.text(
         "recap.chose", name=_name(desk, table, line.seat), places=listed(desk.words, names)
     )

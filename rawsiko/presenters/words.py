@@ -3,7 +3,8 @@
 Keys stand in the code, texts only in ``locales/<language>/LC_MESSAGES/*.po``.
 """
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
@@ -22,6 +23,7 @@ LANGUAGES = {
     "sk": "Slovenčina",
 }
 """Each language by its own name: names, not texts, so they stand here."""
+_TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 
 
 class Said(str):
@@ -54,7 +56,7 @@ class Words:
         for catalogue in self._catalogues:
             found = catalogue.gettext(key)
             if found != key:
-                text = found.format(**values) if values else found
+                text = _filled(found, values) if values else found
                 return Said.of(key, bound(self.language, text))
         return key
 
@@ -71,9 +73,18 @@ class Words:
         for catalogue in self._catalogues:
             found = catalogue.ngettext(key, key, count)
             if found != key:
-                text = found.format(count=count, **values)
+                text = _filled(found, {"count": count, **values})
                 return Said.of(key, bound(self.language, text))
         return key
+
+
+def _filled(text: str, values: Mapping[str, object]) -> str:
+    """The text with its values; a name that ends with a full stop ends the sentence, too.
+
+    >>> _filled("{name} waits for {other}.", {"name": "Anna K.", "other": "Max P."})
+    'Anna K. waits for Max P.'
+    """
+    return _TWO_STOPS.sub(".", text.format(**values))
 
 
 @cache

@@ -15,6 +15,7 @@ from rawsiko.core.visibility import view
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.naming import territory_name
 from rawsiko.presenters.routes import Route, Score
 from rawsiko.store.memory import MemoryStore
 from rawsiko.store.preferences import Preferences
@@ -169,7 +170,7 @@ def test_what_cannot_be_done_says_why(table: Table) -> None:
     board.tap_territory(theirs)
     assert board.model.message is not None
     first = board.model.message
-    assert table.desk.pack.territories[theirs]["en"].short in first.text
+    assert territory_name(table.desk, theirs) in first.text
     source = board.offer.sources[0].territory
     board.tap_territory(source)
     links = board.table.board.links[source]

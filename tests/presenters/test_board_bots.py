@@ -14,6 +14,7 @@ from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.board.robots import FAST, PLACING
 from rawsiko.presenters.board.telling import reason_line
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.naming import material_name
 from rawsiko.presenters.words import LANGUAGES, words_in
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.ui.device import Silent
@@ -207,6 +208,5 @@ def test_every_reason_has_words_that_name_what_it_is_about(desk: Desk, language:
     for why in public:
         line = reason_line(desk, table, Reason(why, "bismuth", rival=1), f"bot.why.{why}")
         assert not line.startswith("bot.why"), why
-        bismuth = desk.pack.materials["bismuth"][language].long
-        assert (bismuth in line) is (why in (Why.INCOME, Why.DENIES))
+        assert (material_name(desk, "bismuth") in line) is (why in (Why.INCOME, Why.DENIES))
         assert (PLAYERS[1].name in line) is (why in (Why.DENIES, Why.WEAKENS, Why.DEFENDS))

@@ -10,6 +10,7 @@ from rawsiko.core.phase import Phase
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.naming import territory_name
 from rawsiko.presenters.new_match import NewMatchPresenter
 from rawsiko.presenters.routes import Board
 from rawsiko.presenters.words import LANGUAGES, words_in
@@ -48,7 +49,9 @@ def test_an_action_is_prepared_and_only_prepared(desk: Desk, language: str) -> N
     tool = board.model.tool
     assert tool is not None
     assert 1 <= tool.count <= tool.most
-    assert said(board).startswith(f"{tool.target} – ")
+    arrow = board.model.map.arrow
+    assert arrow is not None
+    assert said(board).startswith(f"{territory_name(desk, arrow.target)}. ")
     assert "why" not in said(board)
     assert list(board.service.log) == before
     board.confirm()
@@ -69,8 +72,8 @@ def test_where_to_place_and_when_nothing_is_left(desk: Desk) -> None:
     board = board_of(desk, "m")
     look = board.model.look.number
     board.advise()
-    names = [desk.pack.territories[t]["en"].short for t in board.table.territories_of(0)]
-    assert said(board).split(" – ")[0] in names
+    names = [territory_name(desk, t) for t in board.table.territories_of(0)]
+    assert said(board).split(". ")[0] in names
     assert board.model.look.number > look
     board.tap_territory(board.table.territories_of(0)[0])
     board.advise()
@@ -80,13 +83,13 @@ def test_where_to_place_and_when_nothing_is_left(desk: Desk) -> None:
 def test_a_continent_and_a_pick(desk: Desk) -> None:
     board = board_of(desk, lay(desk, "setup", {}, phase=Phase.TERRITORIES, turn=0))
     board.advise()
-    continents = [names["en"].short for names in desk.pack.continents.values()]
-    assert said(board).split(" – ")[0] in continents
+    continents = [names["en"].long for names in desk.pack.continents.values()]
+    assert said(board).split(". ")[0] in continents
     options = Options(trade_with_china=True)
     board = board_of(desk, lay(desk, "trade", phase=Phase.TRADE, options=options))
     board.advise()
     materials = [names["en"].long for names in desk.pack.materials.values()]
-    assert said(board).split(" – ")[0] in materials
+    assert said(board).split(". ")[0] in materials
 
 
 def test_forbidden_hints_stay_forbidden(desk: Desk, tmp_path: Path) -> None:

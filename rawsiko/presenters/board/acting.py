@@ -15,6 +15,7 @@ from rawsiko.presenters.board.selection import (
     find_target,
     target_of,
 )
+from rawsiko.presenters.naming import territory_name
 
 
 class Acting(Seated):
@@ -161,4 +162,4 @@ class Acting(Seated):
             self.refresh()
 
     def _name(self, territory: TerritoryId) -> str:
-        return self.desk.pack.territories[territory][self.desk.words.language].short
+        return territory_name(self.desk, territory)

@@ -12,6 +12,7 @@ from rawsiko.presenters.board.match import Match
 from rawsiko.presenters.board.selection import Selection
 from rawsiko.presenters.board.telling import reason_line
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.naming import continent_name
 from rawsiko.store.hints import load_without_hints
 
 if TYPE_CHECKING:
@@ -67,18 +68,18 @@ class Hinting(Acting):
             return words.text("hint.end")
         is_own = reason.application is not None
         key = f"hint.why.{reason.why}" if is_own else f"bot.why.{reason.why}"
-        return f"{what} – {reason_line(self.desk, self.table, reason, key)}"
+        return f"{what}. {reason_line(self.desk, self.table, reason, key)}"
 
     def _what(self, command: c.Command) -> str:
-        pack, language = self.desk.pack, self.desk.words.language
+        pack = self.desk.pack
         match command:
             case c.Act():
                 return self._name(command.target)
             case c.PlaceAssets() | c.TakeTerritory():
                 return self._name(command.territory)
             case c.TakeContinent():
-                return pack.continents[command.continent][language].short
+                return continent_name(self.desk, command.continent)
             case c.PickMaterial() if command.material is not None:
-                return pack.materials[command.material][language].long
+                return pack.materials[command.material][self.desk.words.language].long
             case _:
                 return ""

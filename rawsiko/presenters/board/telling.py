@@ -5,10 +5,16 @@ from dataclasses import replace
 
 from rawsiko.bots.reason import Reason
 from rawsiko.core import events as e
-from rawsiko.core.ids import Seat, TerritoryId
+from rawsiko.core.ids import Seat
 from rawsiko.core.state import Table
 from rawsiko.core.value import value
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.naming import (
+    application_name,
+    continent_name,
+    material_name,
+    territory_name,
+)
 from rawsiko.presenters.seats import seat_look
 
 
@@ -33,13 +39,11 @@ def told_line(
 
 def reason_line(desk: Desk, table: Table, reason: Reason, key: str) -> str:
     """A reason in the words of this key."""
-    pack, language = desk.pack, desk.words.language
+    material, application = reason.material, reason.application
     return desk.words.text(
         key,
-        material="" if reason.material is None else pack.materials[reason.material][language].long,
-        application=""
-        if reason.application is None
-        else pack.applications[reason.application][language].long,
+        material="" if material is None else material_name(desk, material),
+        application="" if application is None else application_name(desk, application),
         rival="" if reason.rival is None else _who(desk, table, reason.rival),
     )
 
@@ -67,7 +71,7 @@ def _told(desk: Desk, event: e.Event, table: Table) -> ToldLine | None:
                 "board.say.bot_placed",
                 event.count,
                 name=_who(desk, table, event.seat),
-                target=_place(desk, event.territory),
+                target=territory_name(desk, event.territory),
             )
             return ToldLine(text, "asset")
         case e.ContinentTaken() | e.TerritoryTaken() | e.TradePicked():
@@ -75,7 +79,10 @@ def _told(desk: Desk, event: e.Event, table: Table) -> ToldLine | None:
         case _:
             return None
     text = words.plural(
-        key, event.count, name=_who(desk, table, event.seat), target=_place(desk, event.target)
+        key,
+        event.count,
+        name=_who(desk, table, event.seat),
+        target=territory_name(desk, event.target),
     )
     return ToldLine(text, icon)
 
@@ -85,7 +92,7 @@ def _clash(desk: Desk, event: e.ClashFought, table: Table) -> str:
     return desk.words.text(
         key,
         name=_who(desk, table, event.seat),
-        target=_place(desk, event.target),
+        target=territory_name(desk, event.target),
         lost=event.attack_losses,
         other=_who(desk, table, event.defender),
         beaten=event.defence_losses,
@@ -95,27 +102,22 @@ def _clash(desk: Desk, event: e.ClashFought, table: Table) -> str:
 def _chosen(
     desk: Desk, event: e.ContinentTaken | e.TerritoryTaken | e.TradePicked, table: Table
 ) -> ToldLine:
-    words, language = desk.words, desk.words.language
-    name = _who(desk, table, event.seat)
+    words, name = desk.words, _who(desk, table, event.seat)
     match event:
         case e.ContinentTaken():
-            place = desk.pack.continents[event.continent][language].short
+            place = continent_name(desk, event.continent)
             return ToldLine(
                 words.text("board.say.bot_chose", name=name, target=place), "game_setup"
             )
         case e.TerritoryTaken():
-            place = _place(desk, event.territory)
+            place = territory_name(desk, event.territory)
             return ToldLine(words.text("board.say.bot_took", name=name, target=place), "territory")
     if event.material is None:
         return ToldLine(words.text("board.say.bot_declined", name=name), "trade_with_china")
-    material = desk.pack.materials[event.material][language].long
+    material = material_name(desk, event.material)
     text = words.text("board.say.bot_picked", name=name, target=material)
     return ToldLine(text, "trade_with_china")
 
 
 def _who(desk: Desk, table: Table, seat: Seat) -> str:
     return seat_look(desk, table, seat).name
-
-
-def _place(desk: Desk, territory: TerritoryId) -> str:
-    return desk.pack.territories[territory][desk.words.language].short

@@ -22,6 +22,7 @@ from rawsiko.presenters.learn.card_model import (
 from rawsiko.presenters.learn.known import known
 from rawsiko.presenters.learn.numbers import percent, years
 from rawsiko.presenters.map_model import ChipState
+from rawsiko.presenters.naming import spaced
 from rawsiko.presenters.seats import SeatLook, seat_look
 
 
@@ -58,8 +59,7 @@ class Teller:
         return "  ·  ".join(dict.fromkeys(name for name in others if name not in said))
 
     def _name_in(self, key: CardKey, language: str) -> str:
-        name = names_of(self.desk, key)[language].long
-        return " – ".join(part.strip() for part in name.split("–"))
+        return spaced(names_of(self.desk, key)[language].long)
 
     def countries(self, codes: Iterable[str]) -> list[str]:
         """Countries by name, as far as they have one."""

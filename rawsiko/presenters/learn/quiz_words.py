@@ -9,6 +9,7 @@ from rawsiko.presenters.learn.question_kinds import MAP_KINDS, NO, YES
 from rawsiko.presenters.learn.question_sheet import Question
 from rawsiko.presenters.learn.quiz_model import NO_MARK, Answer, Asked
 from rawsiko.presenters.map_model import Chip, ChipState, MapModel, TerritoryView
+from rawsiko.presenters.naming import material_name
 
 OF_CHINA = ("half_china", "more_china")
 OF_COUNTRIES = ("producer", "producer_place")
@@ -73,7 +74,7 @@ class Speaker:
         teller, kind = self._teller, question.kind
         if kind in MAP_KINDS:
             lying = teller.pack.board.deposits[TerritoryId(choice)]
-            names = ", ".join(teller.name(CardKey(MATERIAL, m)) for m in lying)
+            names = ", ".join(material_name(teller.desk, m) for m in lying)
             return self._pair(teller.name(CardKey(TERRITORY, choice)), names)
         if kind == "needs_material":
             return self._uses(choice)
@@ -166,7 +167,7 @@ class Speaker:
         if not made:
             return ""
         share, material = max(made)
-        what = f"{self._teller.name(CardKey(MATERIAL, material))}, {self._percent(share)}"
+        what = f"{material_name(self._teller.desk, material)}, {self._percent(share)}"
         return self._pair(self._country(country), what)
 
     def _figure(self, kind: str, material: MaterialId) -> str:

@@ -6,6 +6,12 @@ from dataclasses import replace
 from rawsiko.core.commands import Command
 from rawsiko.core.rules.placing import grant
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.naming import (
+    application_name,
+    continent_name,
+    material_name,
+    territory_name,
+)
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.routes import Home
 from rawsiko.presenters.tutorial.model import CoachMenu, CoachModel
@@ -151,12 +157,13 @@ class Coach(Presenter[CoachModel]):
 
     def _values(self) -> dict[str, object]:
         """Whatever the pack has, by its name in the reader's language, and a few numbers."""
-        pack, language, table = self._desk.pack, self._desk.words.language, self._moment.table
-        spot, named = self.step.spot, (pack.territories, pack.continents)
+        desk, table, spot = self._desk, self._moment.table, self.step.spot
+        pack = desk.pack
         values: dict[str, object] = {
-            key: name[language].short
-            for names in (*named, pack.materials, pack.applications)
-            for key, name in names.items()
+            **{key: territory_name(desk, key) for key in pack.territories},
+            **{key: continent_name(desk, key) for key in pack.continents},
+            **{key: material_name(desk, key) for key in pack.materials},
+            **{key: application_name(desk, key) for key in pack.applications},
         }
         values["name"] = values.get(spot.material or spot.id, "") if spot else ""
         values["controlled"] = len(table.controlled(PUPIL)) if table.players else 0

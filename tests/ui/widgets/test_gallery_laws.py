@@ -109,6 +109,16 @@ def test_tiny_text(page: FloatLayout, stage: Stage) -> None:
     assert broken(page) == {"tiny_texts"}
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [("Taliansko–Gréc..", 1), ("Hmm...", 0), ("Wait. Go.", 0), ("1.2.3.", 0)],
+)
+def test_a_sentence_that_ends_twice(page: FloatLayout, stage: Stage, text: str, found: int) -> None:
+    page.add_widget(ShortText(text=text, pos=(10, 10)))
+    stage.frames()
+    assert len(laws.doubled_stops(page)) == found
+
+
 def test_text_over_the_edge_of_the_window(page: FloatLayout, stage: Stage) -> None:
     shown(page, stage, ShortText(text="Objectives", pos=(100, -8)))
     assert broken(page) == {"lost_texts"}

@@ -1,0 +1,46 @@
+"""Names from the pack as they stand inside a sentence: never cut short, and small if need be."""
+
+from rawsiko.core.ids import ApplicationId, ContinentId, MaterialId, TerritoryId
+from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.words import Words
+
+
+def territory_name(desk: Desk, territory: TerritoryId) -> str:
+    """In full: what is cut short for the map is no word to read or to hear."""
+    return spaced(desk.pack.territories[territory][desk.words.language].long)
+
+
+def continent_name(desk: Desk, continent: ContinentId) -> str:
+    """In full."""
+    return spaced(desk.pack.continents[continent][desk.words.language].long)
+
+
+def material_name(desk: Desk, material: MaterialId) -> str:
+    """As it stands after other words."""
+    return inside(desk.words, desk.pack.materials[material][desk.words.language].long)
+
+
+def application_name(desk: Desk, application: ApplicationId) -> str:
+    """As it stands after other words."""
+    return inside(desk.words, desk.pack.applications[application][desk.words.language].long)
+
+
+def spaced(name: str) -> str:
+    """A long name that can go on in the next line after a dash.
+
+    >>> spaced("Italy–Greece–Balkans"), spaced("USA – East")
+    ('Italy – Greece – Balkans', 'USA – East')
+    """
+    return " – ".join(part.strip() for part in name.split("–"))
+
+
+def inside(words: Words, name: str) -> str:
+    """A common noun after other words; ``format.inside`` says how the language begins it.
+
+    >>> [inside(Words("lv"), name) for name in ("Bismuts", "LED spuldzes")]
+    ['bismuts', 'LED spuldzes']
+    >>> inside(Words("en"), "Bismuth")
+    'Bismuth'
+    """
+    is_small = words.text("format.inside").islower() and not name[1:2].isupper()
+    return name[:1].lower() + name[1:] if is_small else name
