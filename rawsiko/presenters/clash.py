@@ -14,6 +14,7 @@ from rawsiko.presenters.formats import percent
 from rawsiko.presenters.naming import territory_name
 from rawsiko.presenters.phrases import whole_percent
 from rawsiko.presenters.seats import SeatLook, seat_look
+from rawsiko.presenters.tally import Tally
 
 
 @value
@@ -34,23 +35,6 @@ class Change:
     name: str
     before: str
     after: str
-
-
-@value
-class Tally:
-    """The throws of one Clash so far, and what both sides lost in them."""
-
-    throws: int = 0
-    lost: int = 0
-    beaten: int = 0
-
-    def plus(self, fought: ClashFought) -> "Tally":
-        """One throw more."""
-        return Tally(
-            self.throws + 1,
-            self.lost + fought.attack_losses,
-            self.beaten + fought.defence_losses,
-        )
 
 
 @value

@@ -1,9 +1,14 @@
 """Small pieces of sentences that several screens need."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from rawsiko.presenters.words import Words
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 def listed(words: Words, items: Sequence[str]) -> str:
@@ -16,6 +21,7 @@ def listed(words: Words, items: Sequence[str]) -> str:
 def whole_percent(chance: Fraction) -> int:
     """A chance in whole percent; never 0 or 100 unless it is.
 
+    >>> from fractions import Fraction
     >>> whole_percent(Fraction(1, 1000)), whole_percent(Fraction(999, 1000))
     (1, 99)
     """
@@ -26,6 +32,7 @@ def whole_percent(chance: Fraction) -> int:
 def percents(shares: Sequence[Fraction]) -> list[int]:
     """Shares of 1 as whole percents that add up to 100, so that no reader finds one missing.
 
+    >>> from fractions import Fraction
     >>> percents([Fraction(1, 3)] * 3), percents([Fraction(1, 1000), Fraction(999, 1000)])
     ([34, 33, 33], [1, 99])
     """

@@ -2,11 +2,15 @@
 
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
+from typing import Any
 
 from kivy.config import Config
 
 from rawsiko.shipped import KV
+
+_BEHAVIOURS = "kivy.uix.behaviors"
 
 
 def set_up_kivy() -> None:
@@ -24,6 +28,7 @@ def set_up_kivy() -> None:
     _lean_clock()
     _lean_style()
     _lean_images()
+    _lean_behaviours()
 
 
 def _lean_clock() -> None:
@@ -65,3 +70,20 @@ def _lean_images() -> None:
         import_module("kivy.core.image")
     finally:
         del sys.modules["filetype"]
+
+
+def _lean_behaviours() -> None:
+    """The window wants one of Kivy's behaviours, and Kivy imports all of them for it: each by itself."""
+    spec = find_spec(_BEHAVIOURS)
+    if spec is None or _BEHAVIOURS in sys.modules:
+        return
+    package = ModuleType(_BEHAVIOURS)
+    package.__spec__, package.__path__ = spec, list(spec.submodule_search_locations or ())
+    package.__getattr__ = _behaviour  # type: ignore[method-assign]
+    sys.modules[_BEHAVIOURS] = import_module("kivy.uix").behaviors = package  # type: ignore[attr-defined]
+
+
+def _behaviour(name: str) -> Any:
+    if not name.endswith("Behavior"):
+        raise AttributeError(name)
+    return getattr(import_module(f"{_BEHAVIOURS}.{name.removesuffix('Behavior').lower()}"), name)

@@ -28,7 +28,6 @@ NOT_YET = {
     "widgets/dice.kv",
     "widgets/marks.kv",
     "widgets/odds.kv",
-    "widgets/pills.kv",
     "widgets/seat.kv",
     "widgets/sheet.kv",
     "widgets/stepper.kv",

@@ -1,7 +1,10 @@
 """A Clash on the screen: shown once it is in the log, fought on as long as the player wants."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from rawsiko.core.commands import Act
 from rawsiko.core.events import ClashFought
@@ -9,8 +12,11 @@ from rawsiko.core.ids import Seat, TerritoryId
 from rawsiko.core.state import Table
 from rawsiko.presenters.board.match import Match
 from rawsiko.presenters.board.open_dice import OpenDice
-from rawsiko.presenters.clash import ClashModel, Tally, clash_model, next_throw
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.tally import Tally
+
+if TYPE_CHECKING:
+    from rawsiko.presenters.clash import ClashModel
 
 
 class Fight:
@@ -71,6 +77,8 @@ class Fight:
         viewer: Seat | None,
     ) -> None:
         """Show what the dice said; ``before`` and ``after`` are the table around it."""
+        from rawsiko.presenters.clash import clash_model, next_throw  # no start begins with dice
+
         self._command = command
         is_won = fought.conquered and command is not None
         self.conquest = fought if is_won else None

@@ -6,8 +6,8 @@ from rawsiko.core.state import Table
 from rawsiko.core.value import value
 from rawsiko.insight.throws import last_throws
 from rawsiko.presenters.board.match import Match
-from rawsiko.presenters.clash import Tally
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.tally import Tally
 from rawsiko.store.open_dice import load_open_dice, save_open_dice
 
 

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from rawsiko.presenters.board.model import Menu, Objectives, Question, SeatCell, StatusPanel
 from rawsiko.presenters.cards import ApplicationCard
-from rawsiko.ui.board.status_piece import SeatFacts
+from rawsiko.ui.board.seat_cell import SeatFacts
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.button_row import ButtonRow

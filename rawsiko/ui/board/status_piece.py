@@ -4,8 +4,9 @@ from kivy.animation import Animation
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from rawsiko.presenters.board.model import SeatCell, StatusPanel
+from rawsiko.presenters.board.model import StatusPanel
 from rawsiko.ui.board.panel import BoardPanel
+from rawsiko.ui.board.seat_cell import SeatCellPiece
 from rawsiko.ui.board.status_sizes import (
     BRIEF,
     LESS,
@@ -17,64 +18,11 @@ from rawsiko.ui.board.status_sizes import (
 )
 from rawsiko.ui.screen import let_go
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets.marks import LightDisc
-from rawsiko.ui.widgets.surface import RoundBox
 from rawsiko.ui.widgets.tap import Tappable
 
 SHAKE, SHAKE_SECONDS = 16, 0.12
 BESIDE_NAME = 46
 """In dp: the shape before a name, and the room around both."""
-
-
-class SeatFacts(Tappable, BoxLayout, RoundBox):
-    """What Match Status tells of a Seat, in the strip and in the whole list."""
-
-    place = NumericProperty(0)
-    """The number of the Seat; ``seat`` is its colour and shape."""
-    seat = NumericProperty(0)
-    avatar = StringProperty("")
-    name = StringProperty("")
-    initial = StringProperty("")
-    grant = StringProperty("")
-    territories = StringProperty("")
-    materials = StringProperty("")
-    note = StringProperty("")
-    light = StringProperty("")
-    light_text = StringProperty("")
-    current = BooleanProperty(False)
-    out = BooleanProperty(False)
-
-    def show(self, cell: SeatCell) -> None:
-        """Show another moment."""
-        look = cell.look
-        self.place, self.seat, self.avatar = look.seat, look.style, look.avatar
-        self.name, self.initial = look.name, look.initial
-        self.grant, self.territories, self.materials = cell.grant, cell.territories, cell.materials
-        self.note, self.current, self.out = cell.note, cell.is_current, cell.is_out
-        self.light, self.light_text = cell.light, cell.light_text
-
-
-class SeatCellPiece(SeatFacts):
-    """One Seat: shape, name, what the next Investment grants, Territories, Materials."""
-
-    compact = BooleanProperty(False)
-    bare = BooleanProperty(False)
-    tall = BooleanProperty(False)
-    alone = BooleanProperty(False)
-    """The only one, in a narrow strip."""
-
-    def on_light(self, *_args: object) -> None:
-        """Only at a table over the network has a Seat a light, so its disc comes with the first one."""
-        shape = self.ids.shape.__self__
-        if self.light and not any(isinstance(child, CellLight) for child in shape.children):
-            shape.add_widget(CellLight(cell=self, host=shape))
-
-
-class CellLight(LightDisc):
-    """The state of a Seat's device, at its shape."""
-
-    cell = ObjectProperty(None, rebind=True)
-    host = ObjectProperty(None, rebind=True)
 
 
 class TurnPiece(Tappable, BoxLayout):
@@ -175,6 +123,7 @@ class StatusPiece(BoardPanel):
                 piece.width = cell_width(self.model, step)
             if step is Measure.SHORT_NAMES:
                 piece.name = cut(piece.name, piece.width - BESIDE_NAME * theme.unit)
+            piece.tell()
 
     def _width(self, step: Measure) -> float:
         """One Seat alone stands closer to the turn, but a panel has its edges."""

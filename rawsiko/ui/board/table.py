@@ -20,6 +20,7 @@ from kivy.uix.floatlayout import FloatLayout
 from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.presenters.board.model import BoardModel, Look
 from rawsiko.ui.board.arrange import NOWHERE
+from rawsiko.ui.board.buttons import show_buttons
 from rawsiko.ui.board.hint_piece import HintPiece
 from rawsiko.ui.board.layout import BoardLayout
 from rawsiko.ui.board.objectives_piece import ObjectivesPiece
@@ -61,7 +62,9 @@ class BoardTable(FloatLayout):
     """Shows a BoardModel on the screen that it lies on; every touch becomes an intent."""
 
     screen = ObjectProperty(None, rebind=True)
-    model = ObjectProperty(None, allownone=True, rebind=True)
+    model = ObjectProperty(None, allownone=True)
+    has_hints = BooleanProperty(False)
+    is_setup = BooleanProperty(False)
     form = OptionProperty("tablet", options=["tablet", "phone", "portrait"])
     insets = ListProperty([0, 0, 0, 0])
     corner_size = ListProperty([0, 0])
@@ -150,7 +153,9 @@ class BoardTable(FloatLayout):
     def show(self, model: BoardModel) -> None:
         """Another state of the Match."""
         self.model = model
+        self.has_hints, self.is_setup = model.has_hints, model.map.is_setup
         ids = self.ids
+        show_buttons(ids, model)
         self.light, self.unread = (
             ("", 0) if model.table is None else (model.table.light, model.table.unread)
         )

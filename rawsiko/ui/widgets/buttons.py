@@ -17,6 +17,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.icon import Icon
 from rawsiko.ui.widgets.marks import CountBubble, LightDisc
 from rawsiko.ui.widgets.surface import SurfaceBehavior
 from rawsiko.ui.widgets.tap import Tappable
@@ -36,6 +37,13 @@ class ButtonBase(Tappable, SurfaceBehavior, FloatLayout):
         return f"{self.kind}_down" if self.pressed else self.kind
 
     state_surface = AliasProperty(_state, None, bind=("kind", "pressed", "disabled"), cache=True)
+
+    def _colour(self) -> list[float]:
+        if self.disabled:
+            return list(theme.disabled)
+        return list(theme.white if self.kind == "primary" else theme.ink)
+
+    state_colour = AliasProperty(_colour, None, bind=("kind", "disabled", "look"), cache=True)
 
 
 class WordButton(ButtonBase):
@@ -59,12 +67,44 @@ class QuietButton(WordButton):
     """Every other action with words."""
 
 
-class IconButton(ButtonBase):
-    """48 x 48 (`size_dp`). `count` above 0 shows a bubble; `spoken_name` is the long-press tooltip."""
+class PictureButton(ButtonBase):
+    """A square of `size_dp` with an icon on its raised face, which sinks with it."""
 
     icon = StringProperty("")
     size_dp = NumericProperty(48)
     icon_dp = NumericProperty(25)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._picture = Icon()
+        super().__init__(**kwargs)
+        self.add_widget(self._picture)
+        self._picture.fbind("size", self._place)
+        for name in ("icon", "icon_dp", "text_colour"):
+            self.fbind(name, self._dress)
+        for name in ("size_dp", "look"):
+            self.fbind(name, self._measure)
+        for name in ("pos", "size", "pressed"):
+            self.fbind(name, self._place)
+        self._dress()
+        self._measure()
+
+    def _dress(self, *_args: Any) -> None:
+        picture = self._picture
+        picture.name, picture.size_dp, picture.tint = self.icon, self.icon_dp, self.text_colour
+
+    def _measure(self, *_args: Any) -> None:
+        side = self.size_dp * theme.unit
+        self.size = side, side
+
+    def _place(self, *_args: Any) -> None:
+        picture, raised = self._picture, 0 if self.pressed else theme.edge / 2
+        picture.x = self.center_x - picture.width / 2
+        picture.y = self.center_y + raised - picture.height / 2
+
+
+class IconButton(PictureButton):
+    """48 x 48 (`size_dp`). `count` above 0 shows a bubble; `spoken_name` is the long-press tooltip."""
+
     count = NumericProperty(0)
     light = StringProperty("")
     """The state of a connection, in a disc at the lower right."""
@@ -94,7 +134,7 @@ class ButtonLight(LightDisc):
     host = ObjectProperty(None, rebind=True)
 
 
-class HoldButton(ButtonBase):
+class HoldButton(PictureButton):
     """64 x 64 (`size_dp`) plus or minus. Raises `on_step` at once, and again and again while held."""
 
     __events__ = ("on_step",)

@@ -21,6 +21,7 @@ from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.canvas_tools import move_all_of
 from rawsiko.ui.widgets.surface import RoundBox
 from rawsiko.ui.widgets.tap import Tappable
+from rawsiko.ui.widgets.text import ShortText
 
 load_kv("widgets/chip")
 
@@ -45,9 +46,10 @@ class MaterialChip(Tappable, RoundBox):
     def __init__(self, **kwargs: Any) -> None:
         self._scale = Scale(1, 1, 1)
         self._tick: Rectangle | None = None
+        self._letters = ShortText()
         super().__init__(**kwargs)
         move_all_of(self, self._scale)
-        self._letters = self.ids.letters.__self__
+        self.add_widget(self._letters)
         self._letters.fbind("size", self._measure)
         self.fbind("symbol", self._came)
         for name in ("symbol", "state", "scale", "look"):
