@@ -49,6 +49,16 @@ def test_every_card_can_be_browsed(desk: Told) -> None:
         ("cile", "Chile"),
         ("latvia", "Finland – Baltic States"),
         ("  baltic ", "Finland – Baltic States"),
+        ("galliju", "Gallium"),
+        ("gália", "Gallium"),
+        ("γαλλίου", "Gallium"),
+        ("Turecka", "Turkey – Caucasus"),
+        ("Τουρκίας", "Turkey – Caucasus"),
+        ("viedtālruņos", "Smartphones"),
+        ("phone", "Smartphones"),
+        ("Lettonia", "Finland – Baltic States"),
+        ("Slovensko", "Germany – Central Europe"),
+        ("India", "India"),
     ],
 )
 def test_a_card_is_found_in_any_language(desk: Told, typed: str, first: str) -> None:
@@ -73,6 +83,27 @@ def test_what_was_typed_in_another_language_is_shown_under_the_name(desk: Told) 
     assert learn.model.tiles[0].detail == "Gallijs"
     assert learn.model.is_searching
     assert learn.model.count == "1 card"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("typed", ["China", "Ķīna", "Ķīnas", "Κίνα", "Čína", "Cina"])
+def test_a_country_finds_what_is_dug_there_and_no_word_that_ends_like_it(
+    desk: Told, typed: str, language: str
+) -> None:
+    desk.words = Words(language)
+    learn = LearnPresenter(desk)
+    learn.search(typed)
+    found = [tile.key.id for tile in learn.model.tiles]
+    assert {"antimony", "tungsten", "magnesium"} <= set(found)
+    assert "west_africa" not in found  # with Burkina Faso
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_word_that_only_the_card_itself_says_finds_it_at_last(desk: Told, language: str) -> None:
+    desk.words = Words(language)
+    learn = LearnPresenter(desk)
+    learn.search("wolfram")
+    assert [tile.key.id for tile in learn.model.tiles] == ["tungsten"]
 
 
 def test_nothing_found_says_so_kindly(desk: Told) -> None:

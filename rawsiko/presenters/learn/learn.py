@@ -6,7 +6,8 @@ from rawsiko.presenters import routes
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.learn.card import CardPresenter
 from rawsiko.presenters.learn.card_model import APPLICATION, MATERIAL, TERRITORY, CardKey, Mark
-from rawsiko.presenters.learn.card_parts import Teller, names_of
+from rawsiko.presenters.learn.card_parts import Teller
+from rawsiko.presenters.learn.index import all_cards, entries
 from rawsiko.presenters.learn.search import Entry, Found, find
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.tutorial.begin import go_on
@@ -63,12 +64,8 @@ class LearnPresenter(Presenter[LearnModel]):
 
     def build(self) -> LearnModel:
         words, teller = self._desk.words, Teller(self._desk)
-        if self._language != words.language:
-            self._language, self._entries = words.language, _entries(teller)
         is_searching = bool(self._query.strip())
-        found = find(self._entries, self._query)
-        if not is_searching:
-            found = tuple(f for f in found if f.key.kind == self._kind)
+        found = self._search(teller) if is_searching else self._browse(teller)
         count = words.plural("learn.found", len(found)) if is_searching else ""
         return LearnModel(
             title=words.text("learn.title"),
@@ -96,6 +93,15 @@ class LearnPresenter(Presenter[LearnModel]):
         self._query = tamed(typed, LONGEST_QUERY)
         self.refresh()
 
+    def _browse(self, teller: Teller) -> tuple[Found, ...]:
+        return tuple(Found(key, "") for key in all_cards(teller) if key.kind == self._kind)
+
+    def _search(self, teller: Teller) -> tuple[Found, ...]:
+        """What all languages know takes a moment to read: only once somebody searches."""
+        if self._language != teller.language:
+            self._language, self._entries = teller.language, tuple(entries(teller))
+        return find(self._entries, self._query)
+
     def card(self, key: CardKey) -> CardPresenter:
         """A tile was tapped: its card."""
         return CardPresenter(self._desk, key)
@@ -111,27 +117,6 @@ class LearnPresenter(Presenter[LearnModel]):
     def back(self) -> None:
         """To the screen before."""
         self._desk.back()
-
-
-def _entries(teller: Teller) -> tuple[Entry, ...]:
-    """Every card, each kind in the order of its names in the reader's language."""
-    board, symbols = teller.pack.board, teller.pack.symbols
-    lands = teller.known.facts.territories
-    found: list[Entry] = []
-    for kind, ids in (
-        (MATERIAL, tuple(board.materials)),
-        (APPLICATION, tuple(board.applications)),
-        (TERRITORY, tuple(board.deposits)),
-    ):
-        keys = sorted((CardKey(kind, key) for key in ids), key=lambda key: folded(teller.name(key)))
-        for key in keys:
-            names = names_of(teller.desk, key)
-            texts = dict.fromkeys(n for name in names.values() for n in (name.long, name.short))
-            land = lands.get(TerritoryId(key.id)) if kind == TERRITORY else None
-            more = teller.countries((*land.countries, *land.small)) if land else []
-            symbol = next((s for m, s in symbols.items() if kind == MATERIAL and m == key.id), "")
-            found.append(Entry(key, symbol, (teller.name(key), *texts), tuple(more)))
-    return tuple(found)
 
 
 def _tile(teller: Teller, found: Found) -> CardTile:

@@ -1,22 +1,25 @@
-"""Finding cards by name or symbol in any language, however it is typed."""
+"""Finding cards by name or symbol in any language, however it is typed and inflected."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 
 from rawsiko.core.value import value
 from rawsiko.presenters.learn.card_model import CardKey
-from rawsiko.presenters.typed import folded
+from rawsiko.presenters.word_fit import ABSENT, INFLECTED, words_in, worst
 
 LONGEST_SYMBOL = 2
+_SYMBOL, _SYMBOL_BEGUN, _NAME_BEGUN, _NAME, _COUNTRY = range(5)
+_NAME_INFLECTED, _COUNTRY_INFLECTED, _MIDDLE = range(5, 8)
 
 
 @value
 class Entry:
-    """A card and what it can be found by: its symbol, its names, and further words such as countries."""
+    """A card and what it can be found by: its symbol, its names, countries, and what it says."""
 
     key: CardKey
     symbol: str
     names: tuple[str, ...]
-    more: tuple[str, ...] = ()
+    countries: tuple[str, ...] = ()
+    told: str = ""
 
 
 @value
@@ -28,27 +31,39 @@ class Found:
 
 
 def find(entries: Sequence[Entry], typed: str) -> tuple[Found, ...]:
-    """The cards that fit, the best first: symbol, beginning of a name, of a word, middle of a word."""
-    wanted = folded(typed).strip()
+    """The cards that fit, the best first; those that only speak of it where no other does."""
+    wanted = words_in(typed)
     if not wanted:
-        return tuple(Found(entry.key, "") for entry in entries)
+        return ()
     ranked = []
     for number, entry in enumerate(entries):
-        best = min(_ranks(entry, wanted), default=None)
+        best = min(_ranks(entry, typed.strip(), wanted), default=None, key=lambda rank: rank[0])
         if best is not None:
             ranked.append((best[0], number, Found(entry.key, best[1])))
+    if not ranked:
+        speaking = (entry.key for entry in entries if worst(wanted, entry.told) < ABSENT)
+        return tuple(Found(key, "") for key in speaking)
     return tuple(found for _, _, found in sorted(ranked, key=lambda rank: rank[:2]))
 
 
-def _ranks(entry: Entry, wanted: str) -> Iterable[tuple[int, str]]:
-    if len(wanted) <= LONGEST_SYMBOL and entry.symbol.casefold().startswith(wanted):
-        yield (0 if entry.symbol.casefold() == wanted else 1), ""
-    for later, names in ((0, entry.names), (3, entry.more)):
-        for name in names:
-            plain = folded(name)
-            if plain.startswith(wanted):
-                yield 2 + later, name
-            elif f" {wanted}" in plain:
-                yield 3 + later, name
-            elif wanted in plain and len(wanted) > LONGEST_SYMBOL:
-                yield 4 + later, name
+def _ranks(entry: Entry, typed: str, wanted: tuple[str, ...]) -> Iterator[tuple[int, str]]:
+    symbol, begun = entry.symbol.casefold(), typed.casefold()
+    if len(typed) <= LONGEST_SYMBOL and symbol.startswith(begun):
+        yield (_SYMBOL if symbol == begun else _SYMBOL_BEGUN), ""
+    for name in entry.names:
+        how = worst(wanted, name)
+        if how < INFLECTED:
+            is_begun = words_in(name)[0].startswith(wanted[0])
+            yield (_NAME_BEGUN if is_begun else _NAME), name
+        elif how == INFLECTED:
+            yield _NAME_INFLECTED, name
+        elif len(typed) > LONGEST_SYMBOL and _is_inside(wanted, name):
+            yield _MIDDLE, name
+    for name in entry.countries:
+        how = worst(wanted, name)
+        if how < ABSENT:
+            yield (_COUNTRY if how < INFLECTED else _COUNTRY_INFLECTED), name
+
+
+def _is_inside(wanted: tuple[str, ...], name: str) -> bool:
+    return all(any(word in other for other in words_in(name)) for word in wanted)
