@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from rawsiko.ui.coach.overlay import CoachOverlay
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import ButtonBase, HoldButton
+from rawsiko.ui.widgets.fitting import LONGEST_WORD
 from rawsiko.ui.widgets.surface import SurfaceBehavior
 from rawsiko.ui.widgets.tap import Tappable
 from rawsiko.ui.widgets.text import extents
@@ -19,8 +20,6 @@ from tools.gallery_boxes import Box, above, box_of, clipped, ink_of, layer_of, s
 from tools.gallery_map_laws import hidden_choices
 
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
-LONGEST_WORD = 32
-"""What is longer is no word but the path of a file, and that may go on in the next line anywhere."""
 
 
 def faults(root: Widget) -> list[str]:

@@ -14,6 +14,9 @@ ROOMY = 0.78
 SLACK = 1.0
 """Renderers round glyph advances up; without it a measured fit may still wrap once more."""
 
+LONGEST_WORD = 32
+"""What is longer is no word but the path of a file, and that may go on in the next line anywhere."""
+
 
 def wrap(text: str, size: float, width: float, measure: Measure) -> list[float] | None:
     """Widths of the lines that greedy wrapping makes, or None if a single word is too wide."""
@@ -27,7 +30,12 @@ def wrap(text: str, size: float, width: float, measure: Measure) -> list[float] 
         for word in _words(paragraph):
             word_width = measure(word, size)[0] + SLACK
             if word_width > width:
-                return None
+                if len(word) <= LONGEST_WORD:
+                    return None
+                lines += [filled] if filled else []
+                lines += [width] * int(word_width // width)
+                filled = word_width % width
+                continue
             if filled and filled + space + word_width > width:
                 lines.append(filled)
                 filled = word_width

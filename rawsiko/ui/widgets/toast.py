@@ -86,6 +86,6 @@ class Toast(Panel):
         left, bottom = (place.x, place.y) if isinstance(place, Widget) else (0, 0)
         inset_left, _, inset_right, inset_bottom = getattr(place, "insets", (0, 0, 0, 0))
         free = place.width - inset_left - inset_right
-        self.width = min(self.widest_dp * theme.unit, free - 2 * theme.margin)
+        self.width = min(self.widest_dp * theme.font_unit, free - 2 * theme.margin)
         x = left + inset_left + (free - self.width) / 2
         self.pos = x, bottom + inset_bottom + theme.margin

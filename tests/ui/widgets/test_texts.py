@@ -14,7 +14,7 @@ from rawsiko.ui.widgets.fitting import fitting_size, wrap
 from rawsiko.ui.widgets.icon import Icon
 from rawsiko.ui.widgets.pills import Pill
 from rawsiko.ui.widgets.stepper import Stepper
-from rawsiko.ui.widgets.text import BodyText, FitText
+from rawsiko.ui.widgets.text import BodyText, FitText, ShortText
 from rawsiko.ui.widgets.text_field import TextField
 from rawsiko.ui.widgets.toggle import Toggle
 from tests.ui.widgets.conftest import Stage
@@ -38,6 +38,22 @@ def test_wrapping_counts_lines_and_finds_words_that_are_too_wide() -> None:
     assert wrap("ab cd", 10, 12, per_letter) == [11.0, 11.0]
     assert wrap("abcdef", 10, 12, per_letter) is None
     assert wrap("", 10, 12, per_letter) == [0.0]
+
+
+def test_the_path_of_a_file_breaks_anywhere_and_makes_nothing_small() -> None:
+    path = "/home/class/rawsiko/exports/match.jsonl"
+    assert wrap(f"Kept as {path}. Good.", 10, 100, per_letter) == [37.0, 100, 100, 32.0]
+    assert fitting_size(path, 16, 11, (100, 1000), 9, per_letter) == 16
+
+
+def test_a_text_without_letters_takes_no_room(stage: Stage) -> None:
+    text = ShortText()
+    stage.root.add_widget(text)
+    stage.frames(2)
+    assert text.size == [0, 0]
+    text.text = "4"
+    stage.frames(2)
+    assert min(text.size) > 0
 
 
 def test_a_text_shrinks_only_as_far_as_it_must() -> None:
