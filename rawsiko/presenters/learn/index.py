@@ -9,6 +9,7 @@ from rawsiko.presenters.learn.card_model import APPLICATION, MATERIAL, TERRITORY
 from rawsiko.presenters.learn.card_parts import Teller, names_of
 from rawsiko.presenters.learn.known import known_in
 from rawsiko.presenters.learn.search import Entry
+from rawsiko.presenters.naming import spaced
 from rawsiko.presenters.typed import folded
 
 CHINA = "CN"
@@ -35,7 +36,7 @@ def entries(teller: Teller) -> Iterator[Entry]:
     others = [known_in(teller.desk, language).texts for language in LANGUAGES]
     for key in all_cards(teller):
         names = names_of(teller.desk, key)
-        called = dict.fromkeys(n for name in names.values() for n in (name.long, name.short))
+        called = [spaced(n) for name in names.values() for n in (name.long, name.short)]
         symbol = symbols[MaterialId(key.id)] if key.kind == MATERIAL else ""
         codes = list(_countries(teller.known.facts, key))
         said = dict.fromkeys(
@@ -44,7 +45,8 @@ def entries(teller: Teller) -> Iterator[Entry]:
             for code in codes
             if (text := texts.countries.get(code) or texts.parts.get(code))
         )
-        yield Entry(key, symbol, (teller.name(key), *called), tuple(said), _told(mine, key))
+        own = tuple(dict.fromkeys((teller.name(key), *called)))
+        yield Entry(key, symbol, own, tuple(said), _told(mine, key))
 
 
 def _countries(facts: Facts, key: CardKey) -> Iterator[str]:
