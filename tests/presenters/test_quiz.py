@@ -166,6 +166,20 @@ def test_every_kind_of_question_can_be_played_and_teaches(desk: Told, language: 
             quiz.card(quiz.model.feedback.card)
 
 
+def test_whoever_looks_for_a_country_is_told_the_countries_of_the_place_that_was_tapped(
+    desk: Told,
+) -> None:
+    quiz, sheet = quiz_of(desk), sheet_of(desk)
+    for tapped, told in {
+        "peru": "Peru: Ecuador, Peru",
+        "far_east": "Mongolia – Russian Far East: Mongolia, Russia: the far east",
+    }.items():
+        quiz._questions, quiz._number, quiz._chosen = (ask(sheet, "home", "LV"),), 0, ""
+        quiz.answer(tapped)
+        assert quiz.model.feedback
+        assert quiz.model.feedback.chosen == told
+
+
 def test_before_the_answer_the_map_and_the_signs_give_nothing_away(desk: Told) -> None:
     quiz, sheet = quiz_of(desk), sheet_of(desk)
     for kind in ("place", "producer_place", "symbol"):

@@ -72,6 +72,8 @@ class Speaker:
     def chosen(self, question: Question, choice: str) -> str:
         """What a wrong answer really is."""
         teller, kind = self._teller, question.kind
+        if kind == "home":
+            return self._homes(TerritoryId(choice))
         if kind in MAP_KINDS:
             lying = teller.pack.board.deposits[TerritoryId(choice)]
             names = ", ".join(material_name(teller.desk, m) for m in lying)
@@ -190,6 +192,15 @@ class Speaker:
     def _use(self, choice: str) -> str:
         material, _, number = choice.partition("#")
         return self._texts.materials[MaterialId(material)].uses[int(number)]
+
+    def _homes(self, territory: TerritoryId) -> str:
+        """A Territory and its countries; of the large ones, which part."""
+        name = self._teller.name(CardKey(TERRITORY, territory))
+        land = self._teller.known.facts.territories.get(territory)
+        parts = self._texts.parts
+        there = self._teller.countries(land.countries) if land else []
+        there += [parts[part] for part in land.parts if part in parts] if land else []
+        return self._pair(name, ", ".join(there)) if there else name
 
     def _symbol(self, material: str) -> str:
         symbol = self._teller.pack.symbols[MaterialId(material)]
