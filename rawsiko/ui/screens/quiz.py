@@ -115,6 +115,10 @@ class QuizScreen(FrontScreen):
             line.seat, line.text, line.is_best = score.seat, score.line, score.is_best
         self._show_map(self.asked)
         self.ids.side.scroll_y = 1
+        if model.feedback is not None:
+            after_next_frame(self._reveal_right)
+        elif not model.hint:
+            self.ids.choices.scroll_y = 1
 
     def open_card(self) -> None:
         """More about the answer."""
@@ -132,6 +136,12 @@ class QuizScreen(FrontScreen):
         self.has_words_above = self.is_upright and self.is_asking
         beside = 0.5 if self.is_map else 0.7
         self.words_share = 1 if is_narrow or not self.is_asking else beside
+
+    def _reveal_right(self) -> None:
+        """Whoever has scrolled to another answer sees the right one all the same."""
+        for button in self.ids.answers.children:
+            if button.state == "right":
+                self.ids.choices.reveal(button)
 
     def _show_map(self, asked: Asked) -> None:
         if asked.map is None:

@@ -262,3 +262,35 @@ def out_of_sight(screen: Any) -> list[str]:
         if not (0 <= x <= view.width and 0 <= y <= view.height)
         or (zooms.opacity and zooms.collide_point(view.x + x, view.y + y))
     ]
+
+
+def test_answers_begin_at_their_top_and_the_right_one_comes_into_sight(play: Play) -> None:
+    play.resize((800, 360), 150)
+    play.app.go(routes.Quiz())
+    play.frames(8)
+    screen = play.stage.screen
+    screen.presenter._chance = lambda: random.Random(5)
+    found(screen, ModeButton, key="alone").tap()
+    page, scrolled = screen.ids.choices, 0
+    while screen.model.stage == "question":
+        play.frames(8)
+        question, buttons = screen.presenter._question, screen.ids.answers.children[::-1]
+        if question.kind in MAP_KINDS:
+            screen.presenter.answer(min(question.right))
+        else:
+            scrolled += page.column.height > page.height
+            assert in_sight(buttons[0], page)
+            page.scroll_y = 0
+            play.frames()
+            next(b for b in reversed(buttons) if b.key not in question.also).tap()
+            play.frames(8)
+            assert in_sight(next(b for b in buttons if b.state == "right"), page)
+        screen.presenter.next()
+    assert scrolled > 1
+    play.resize((1280, 800))
+
+
+def in_sight(widget: Widget, page: Widget) -> bool:
+    bottom, top = (widget.to_window(0, y)[1] for y in (widget.y, widget.top))
+    least, most = (page.to_window(0, y)[1] for y in (page.y, page.top))
+    return bool(least - 1 <= bottom and top <= most + 1)
