@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from rawsiko.presenters.blank import blank
@@ -55,11 +56,15 @@ class HomeScreen(FrontScreen):
     map_share = NumericProperty(0)
     turns_mark = StringProperty("")
     invites_above = BooleanProperty(False)
+    """The invitation stands between the heading of the card and its button."""
     saved_below = BooleanProperty(False)
 
     def __init__(self, presenter: HomePresenter, **kwargs: Any) -> None:
         self._notices: Notices | None = None
+        self._invite = Clock.create_trigger(self._look_for_room, -1)
         super().__init__(presenter, **kwargs)
+        for part in ("page", "head", "card", "heading", "action"):
+            self.ids[part].fbind("size", self._invite)
         for side in ("form", "height"):
             self.fbind(side, self._turn)
         theme.fbind("font_unit", self._turn)
@@ -87,9 +92,18 @@ class HomeScreen(FrontScreen):
         self.is_tight = self.height < TIGHT * theme.font_unit
         self.show(self.model)
 
+    def _look_for_room(self, *_args: Any) -> None:
+        """On a lying phone the invitation comes if the big button stays in sight under it."""
+        ids = self.ids
+        taken = ids.head.height + ids.heading.height + ids.action.height
+        taken += ids.invitation.height_of(self.model.invitation) + 5 * theme.margin + 3 * theme.gap
+        has_room = taken <= ids.page.height
+        self.invites_above = self.form == "portrait" or (self.form == "phone" and has_room)
+
     def show(self, model: HomeModel) -> None:
         """Show the lists; everything else is bound in kv."""
         self._place(model)
+        self._invite()
         for tile, widget in fill(self.ids.tiles, model.tiles, self._tile):
             widget.key, widget.icon = tile.key, tile.icon
             widget.title = tile.title
@@ -120,7 +134,6 @@ class HomeScreen(FrontScreen):
         self.has_map = self.is_dressed and self.has_stand and self.map_share > 0
         has_mark = self.card.has_monopoly and form != "portrait"
         self.turns_mark = "cross_small" if has_mark else ""
-        self.invites_above = form == "portrait" or (form == "phone" and not self.is_tight)
         self.saved_below = form != "tablet" and not self.is_tight
 
     def _tile(self) -> Tile:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import inf
 from typing import Any
 
 from kivy.clock import Clock
@@ -145,8 +146,13 @@ class BodyText(MeasuredText):
     def _grow(self, *_args: Any) -> None:
         self.height = self.texture_size[1] if self.text else 0
 
+    def height_of(self, text: str) -> float:
+        """What it would take for another text, in the size that is wanted."""
+        lines = wrap(text, self.base_size, self.width, self.measure)
+        return inf if lines is None else len(lines) * self.measure(text, self.base_size)[1]
+
     def fit(self, *_args: Any) -> None:
-        self.font_size = self.fitted(self.width, float("inf"), UNLIMITED)
+        self.font_size = self.fitted(self.width, inf, UNLIMITED)
 
 
 class FitText(MeasuredText):

@@ -218,6 +218,20 @@ def test_the_big_button_is_in_sight_at_once(
         front.close()
 
 
+@pytest.mark.parametrize("percent", [100, 150])
+def test_a_first_start_on_a_phone_says_what_it_invites_to(front: Front, percent: int) -> None:
+    theme.choose(Theme(text_percent=percent))
+    for language in complete_languages():
+        front.desk.speak(language)
+        front.open("home", (800, 360))
+        words = front.find(Label, text=front.desk.words.text("home.lesson_invitation"))
+        button = front.find(WordButton, text=front.presenter.model.action)
+        for widget in (words, button):
+            assert box_of(widget).cut(Box(0, 0, 800, 360)) == box_of(widget), language
+        assert_lawful(front.screen)
+        front.close()
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (800, 360), (360, 800)])
 def test_no_number_of_doors_leaves_a_hole(front: Front, size: tuple[int, int]) -> None:
     screen = front.open("home", size)
