@@ -9,15 +9,17 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from rawsiko.ui import ink
 from rawsiko.ui.board.replay_bar import ReplayBar
 from rawsiko.ui.coach.bubble import CoachBubble, CoachFace
+from rawsiko.ui.ink import visible
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.scroll_page import ScrollPage
 from rawsiko.ui.widgets.toast import Toast
 
+__all__ = ["Box", "above", "box_of", "clipped", "ink_of", "layer_of", "scrolls", "visible"]
+
 LAYERS = (Dialog, Toast, ReplayBar, CoachBubble, CoachFace)
-LEADING = 0.2
-"""Part of a line's height that holds no letters: so far the boxes of two texts may reach into each other."""
 
 
 class Box(NamedTuple):
@@ -42,14 +44,6 @@ class Box(NamedTuple):
         return self.right - self.x <= spare or self.top - self.y <= spare
 
 
-def visible(root: Widget) -> Iterator[Widget]:
-    """Every widget that is drawn, whether or not it is scrolled into view; what is below comes first."""
-    if root.opacity:
-        yield root
-        for child in reversed(root.children):
-            yield from visible(child)
-
-
 def above(widget: Widget, root: Widget) -> Iterator[Widget]:
     while widget is not root:
         widget = widget.parent
@@ -57,18 +51,8 @@ def above(widget: Widget, root: Widget) -> Iterator[Widget]:
 
 
 def ink_of(label: Label) -> Box:
-    """Where the letters are: a label draws its texture in its middle."""
-    width, height = label.texture_size
-    if label.text_size[0] and label.halign in ("left", "right", "center", "auto"):
-        lines = label._label._cached_lines
-        broad = max((line.w for line in lines), default=width)
-        spare = (width - broad) * {"right": 1.0, "center": 0.5}.get(label.halign, 0.0)
-    else:
-        broad, spare = width, 0.0
-    x, y = label.to_window(label.center_x - width / 2, label.center_y - height / 2)
-    line = height / max(1, len(label._label._cached_lines))
-    x += spare
-    return Box(x, y + line * LEADING, x + broad, y + height - line * LEADING / 2)
+    """Where the letters are."""
+    return Box(*ink.ink_of(label))
 
 
 def box_of(widget: Widget) -> Box:

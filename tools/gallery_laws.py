@@ -8,7 +8,6 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from rawsiko.ui.coach.overlay import CoachOverlay
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import ButtonBase, HoldButton
 from rawsiko.ui.widgets.fitting import LONGEST_WORD
@@ -17,6 +16,7 @@ from rawsiko.ui.widgets.tap import Tappable
 from rawsiko.ui.widgets.text import extents
 from rawsiko.ui.widgets.text_field import FieldInput
 from tools.gallery_boxes import Box, above, box_of, clipped, ink_of, layer_of, scrolls, visible
+from tools.gallery_coach_laws import covering_coach, covering_ring, half_covered_hints
 from tools.gallery_map_laws import hidden_choices
 
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
@@ -36,6 +36,8 @@ def faults(root: Widget) -> list[str]:
         covered_targets,
         lost_targets,
         covering_coach,
+        covering_ring,
+        half_covered_hints,
         hidden_choices,
     )
     return [fault for law in laws for fault in law(root)]
@@ -209,19 +211,6 @@ def covered_targets(root: Widget) -> list[str]:
                 for paper in _papers_on(target, box, drawn[n + 1 :], root)
                 if not isinstance(paper, Tappable)
             ]
-    return found
-
-
-def covering_coach(root: Widget) -> list[str]:
-    """The coach never stands on what it talks about, and talks about nothing that is out of the window."""
-    found = []
-    for coach in visible(root):
-        if isinstance(coach, CoachOverlay) and coach.bubble.parent and coach.target:
-            spot = Box(*coach.target)
-            if not box_of(coach.bubble).cut(spot).is_empty(0):
-                found.append(f"the coach on what it talks about: {coach.bubble.model.key} {spot}")
-            if box_of(root).cut(spot).is_empty():
-                found.append(f"the coach talks about what is not there: {coach.bubble.model.key}")
     return found
 
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rawsiko.ui.coach.placing import Other, Rect, place
+from rawsiko.ui.coach.placing import Other, Rect, around, edges, place
 
 ROOM = Rect(0, 0, 800, 360)
 SHAPES = [(300.0, 120.0), (500.0, 80.0)]
@@ -47,3 +47,13 @@ def test_the_first_shape_is_taken_unless_it_covers_more() -> None:
     found = place(SHAPES, ROOM, None, wall)
     assert found is not None
     assert found[0] == 1
+
+
+def test_a_ring_stands_off_what_it_is_around_but_runs_through_no_text() -> None:
+    spot, margin, stroke = Rect(100, 100, 200, 150), 4.0, 3.0
+    assert around(spot, [], margin, stroke) == spot.grown(margin)
+    above, beside = Rect(110, 152, 190, 170), Rect(400, 100, 450, 120)
+    ring = around(spot, [above, beside], margin, stroke)
+    assert ring[:3] == spot.grown(margin)[:3]
+    assert not any(edge.meets(above) for edge in edges(ring, stroke))
+    assert ring.top + stroke <= above.y

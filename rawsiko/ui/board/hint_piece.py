@@ -25,6 +25,8 @@ class HintPiece(BoardPanel):
     """Without the explanation, where the window is low."""
     modest = BooleanProperty(False)
     """In smaller letters, where the world needs the room."""
+    is_covered = BooleanProperty(False)
+    """Something lies on it that says the same: better nothing than half of it."""
     widest = NumericProperty(0)
     wanted_width = NumericProperty(0)
 

@@ -39,7 +39,7 @@ class BoardLayout:
             tool, other = table.tool, tool
         if other is not None:
             other.pos, other.opacity = NOWHERE, 0
-        tool.opacity = 1
+        tool.opacity = 0 if tool is ids.hint and ids.hint.is_covered else 1
         self._fit(room, tool)
         places = arrange(
             "short" if table.short else table.form,

@@ -124,7 +124,8 @@ class BoardTable(FloatLayout):
         self.map.looked = self._looked
         for name in ("hint", "status", "objectives"):
             self.ids[name].fbind("height", self.arrange)
-        self.ids.hint.fbind("wanted_width", self.arrange)
+        for name in ("wanted_width", "is_covered"):
+            self.ids.hint.fbind(name, self.arrange)
         theme.fbind("font_unit", self.arrange)
         after_next_frame(self._complete)
 

@@ -46,7 +46,9 @@ class CoachRing(Widget):
     """A ring that lets every finger through."""
 
     spot = ListProperty([0, 0, 0, 0])
-    """Left, bottom, width, height of what it is around."""
+    """Left, bottom, width and height of its line."""
+    stroke = NumericProperty(1)
+    """How far the line reaches to either side."""
 
 
 class CoachFace(ButtonBase):

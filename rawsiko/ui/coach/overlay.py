@@ -12,9 +12,10 @@ from kivy.uix.widget import Widget
 
 from rawsiko.presenters.tutorial.coach import Coach
 from rawsiko.presenters.tutorial.model import CoachModel
-from rawsiko.tutorial.steps import Spot
+from rawsiko.tutorial.steps import Kind, Spot
 from rawsiko.ui.coach.bubble import CoachBubble, CoachFace, CoachRing
-from rawsiko.ui.coach.placing import Other, Rect, place
+from rawsiko.ui.coach.placing import Other, Rect, around, place
+from rawsiko.ui.ink import inks
 from rawsiko.ui.screen import Screen, let_go
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.tap import Tappable
@@ -46,6 +47,9 @@ class Spots(Protocol):
 
     def make_room(self, spot: Spot) -> None:
         """Bring it to where a bubble has room beside it."""
+
+    def give_way(self, bubble: Rect | None) -> None:
+        """The bubble stands here, or nowhere: what it says instead need not be half in sight."""
 
 
 class CoachOverlay(FloatLayout):
@@ -182,14 +186,19 @@ class CoachOverlay(FloatLayout):
             self._put_bubble(spots, model)
         else:
             self._put_face(spots)
+        spots.give_way(_box(self.bubble) if self.bubble.parent else None)
 
     def _put_ring(self) -> None:
         if self.target is None or self._quiet:
             self.remove_widget(self.ring)
             return
-        x, y, right, top = self.target
-        edge = theme.gap
-        self.ring.spot = [x - edge, y - edge, right - x + 2 * edge, top - y + 2 * edge]
+        spot = self._coach.model.spot
+        is_piece = spot is not None and spot.kind is Kind.PIECE
+        # The words of the map keep clear of its panels by themselves.
+        parts = [part for part in self._screen.children if is_piece and part is not self]
+        texts = [Rect(*ink) for part in parts for ink in inks(part)]
+        x, y, right, top = around(self.target, texts, theme.gap, self.ring.stroke)
+        self.ring.spot = [x, y, right - x, top - y]
         if self.ring.parent is None:
             self.add_widget(self.ring, index=len(self.children))
 

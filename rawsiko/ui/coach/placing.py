@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 ROWS = COLUMNS = 7
 """So many places are tried across the room and up it, besides those right at what is talked about."""
+STEPS = 4
+"""So many places are tried for each side of a ring, the last just inside of what it is around."""
 NEAR, WIDE = 0.5, 0.12
 """What it costs to stand as far away as can be, and to be of the next shape in the list."""
 
@@ -46,6 +48,10 @@ class Rect(NamedTuple):
             and other.right <= self.right
             and other.top <= self.top
         )
+
+    def grown(self, margin: float) -> Rect:
+        """The same with more room on every side."""
+        return Rect(self.x - margin, self.y - margin, self.right + margin, self.top + margin)
 
 
 class Other(NamedTuple):
@@ -116,3 +122,31 @@ def _distance(rect: Rect, spot: Rect | None) -> float:
     return hypot(
         (rect.x + rect.right - spot.x - spot.right) / 2, (rect.y + rect.top - spot.y - spot.top) / 2
     )
+
+
+def edges(ring: Rect, stroke: float) -> tuple[Rect, Rect, Rect, Rect]:
+    """The left, lower, right and upper line of a ring that is drawn so thick to either side."""
+    x, y, right, top = ring.grown(stroke)
+    wide = 2 * stroke
+    return (
+        Rect(x, y, x + wide, top),
+        Rect(x, y, right, y + wide),
+        Rect(right - wide, y, right, top),
+        Rect(x, top - wide, right, top),
+    )
+
+
+def around(spot: Rect, texts: Iterable[Rect], margin: float, stroke: float) -> Rect:
+    """The ring around a spot: each side as far out as the margin, or nearer where a text stands there."""
+    near = [text for text in texts if text.meets(spot, margin + 2 * stroke)]
+    rings = [spot.grown(margin - (margin + stroke) * step / STEPS) for step in range(STEPS + 1)]
+
+    def best(side: int) -> float:
+        # As far again from the letters as it is thick: some reach below their line.
+        for spare in (stroke, 0.0):
+            for ring in rings:
+                if not any(edges(ring, stroke)[side].meets(text, spare) for text in near):
+                    return ring[side]
+        return rings[0][side]
+
+    return Rect(*map(best, range(4)))

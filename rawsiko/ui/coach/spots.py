@@ -60,7 +60,8 @@ class BoardSpots:
         ids, view = self._table.ids, self._table.map
         for piece in (ids.next, ids.side, ids.zooms, self._table.tool, *ids.perch.children):
             yield Other(box(piece), BUTTONS)
-        for piece in (ids.hint, ids.objectives, ids.status, ids.corner, ids.overview):
+        yield Other(box(ids.hint), BUTTONS if ids.hint.help_icon else PANEL)
+        for piece in (ids.objectives, ids.status, ids.corner, ids.overview):
             yield Other(box(piece), PANEL)
         # Where things happen is watched, and panels are looked at now and then; where nothing is
         # pointed at, anything on the map may be wanted.
@@ -104,6 +105,12 @@ class BoardSpots:
         if self._table.form == "portrait":
             aside = (left + right) / 2, bottom + (top - bottom) * ASIDE
         view.navigator.fly_to(*place, view.camera.zoom, aside)
+
+    def give_way(self, bubble: Rect | None) -> None:
+        """The line that says what to do is needed no more where the coach stands on it and says so."""
+        hint = self._table.ids.hint
+        is_met = bubble is not None and box(hint).meets(bubble)
+        hint.is_covered = is_met and not hint.help_icon
 
     def _is_clear(self, spot: Spot) -> bool:
         found, view = self._on_map(spot), self._table.map

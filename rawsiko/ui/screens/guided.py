@@ -100,6 +100,9 @@ class ScoreSpots:
     def make_room(self, _spot: Spot) -> None:
         """The page stays as it is."""
 
+    def give_way(self, _bubble: Rect | None) -> None:
+        """All of the page is worth reading."""
+
     def _row(self) -> Any:
         rows = self._screen.ids.rows.children
         return rows[-1] if rows else None
