@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics.texture import Texture
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -33,6 +39,12 @@ class StateBand(FoldingBox):
     told = ObjectProperty(blank(Band), rebind=True)
     is_trouble = BooleanProperty(False)
     insets = ListProperty([0, 0, 0, 0])
+    is_narrow = BooleanProperty(False)
+    """The button below the words: beside it long ones would have to be small."""
+    is_below = BooleanProperty(False)
+    below = NumericProperty(0)
+    gap = NumericProperty(0)
+    inner = NumericProperty(0)
 
     def on_act(self) -> None:
         """The intent. Bind to it."""
