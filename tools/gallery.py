@@ -1,4 +1,4 @@
-"""Pictures of every screen and state; fails when a text is cut off or covered, or a target is too small.
+"""Pictures of every screen and state; fails when a text is cut off, covered or shrunk, or a target too small.
 
 python -m tools.gallery --out DIR [--lang xx|all] [--text 100|150|all] [--ui 90|100|115|130]
                         [--size tablet|phone|portrait|desktop|tiny|low|wall|568x320|all]
@@ -123,6 +123,8 @@ def _one(wanted: argparse.Namespace) -> int:
     width, height = size_of(wanted.size)
     size = round(width * wanted.density), round(height * wanted.density)
     prepare(size, wanted.density)
+    from tools.gallery_growth import shrunken_texts
+
     broken = number = 0
     wishes = {
         "text_percent": int(wanted.text),
@@ -135,6 +137,8 @@ def _one(wanted: argparse.Namespace) -> int:
         for number, name in enumerate(shown(studio, wanted.only), start=1):
             studio.picture(wanted.out / f"{wanted.size}_{wanted.lang}_{number:02d}_{name}.png")
             faults = studio.faults()
+            if "rolling" not in name:
+                faults += shrunken_texts(studio)
             broken += len(faults)
             for fault in faults:
                 print(f"{name}: {fault}")

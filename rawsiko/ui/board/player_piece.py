@@ -5,6 +5,7 @@ from kivy.properties import NumericProperty, StringProperty
 from rawsiko.presenters.board.model import PlayerPanel
 from rawsiko.ui.board.panel import BoardPanel
 from rawsiko.ui.board.status_sizes import shrunk, wide
+from rawsiko.ui.theme import Type
 from rawsiko.ui.themed import theme
 
 AVATAR, ICON, LEAST_WORDS = 46, 18, 84
@@ -32,7 +33,10 @@ class PlayerPiece(BoardPanel):
         """The width that it needs in any case."""
         most = LEAST_WORDS * float(theme.font_unit)
         name = shrunk(self.name, theme.font_heading, most)
-        place = wide(self.to_place, theme.text_least) + ICON * theme.unit + 2 * theme.gap
+        # Large text is never smaller than text of the designed size.
+        place = (
+            wide(self.to_place, Type().secondary * theme.unit) + ICON * theme.unit + 2 * theme.gap
+        )
         return self._aside + max(name, place)
 
     @property

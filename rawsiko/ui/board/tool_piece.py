@@ -38,6 +38,8 @@ class EndPiece(BoxLayout):
     """Numbers alone."""
     shown = ListProperty(["", ""])
     """The same if they stand beside the name: it has never to make way."""
+    number_size = NumericProperty(0)
+    """Of those letters: never so large that a name gets smaller for it."""
     share = NumericProperty(0.5)
     """Of the line, for the number before."""
     plain = BooleanProperty(False)
@@ -45,11 +47,11 @@ class EndPiece(BoxLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for cause in ("width", "plain", "name", "brief"):
+        for cause in ("width", "plain", "name", "brief", "number_size"):
             self.fbind(cause, self._fit)
 
     def _fit(self, *_args: object) -> None:
-        before, after = (wide(number, theme.font_body, bold=True) for number in self.brief)
+        before, after = (wide(number, self.number_size, bold=True) for number in self.brief)
         taken = before + (after + ARROW * theme.unit + 2 * theme.gap if after else 0)
         room = self.width - SHAPE * theme.unit - 2 * theme.gap - SLACK * (self.name.count(" ") + 2)
         taken += wide(self.name, theme.text_least, bold=True) + BESIDE * theme.gap

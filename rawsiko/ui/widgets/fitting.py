@@ -50,12 +50,19 @@ def _words(text: str) -> list[str]:
     return [word for word in re.split("[ \\n]", text) if word]
 
 
-def sizes_to_try(wanted: float, least: float) -> list[float]:
-    """From the wanted size down in equal steps to the least."""
+def sizes_to_try(wanted: float, least: float, usual: float = 0.0) -> list[float]:
+    """From the wanted size down in equal steps to the least.
+
+    The usual one, for readers who ask for nothing larger, is among them, and so is all that would be
+    tried for them: in the same box no text gets smaller because somebody wants it larger.
+    """
     sizes = [wanted]
-    while sizes[-1] * STEP > least:
-        sizes.append(sizes[-1] * STEP)
-    return [*sizes, least] if least < wanted else sizes
+    for end in (usual, least) if least < usual < wanted else (least,):
+        while sizes[-1] * STEP > end:
+            sizes.append(sizes[-1] * STEP)
+        if end < sizes[-1]:
+            sizes.append(end)
+    return sizes
 
 
 def fitting_size(
@@ -65,10 +72,11 @@ def fitting_size(
     box: tuple[float, float],
     max_lines: int,
     measure: Measure,
+    usual: float = 0.0,
 ) -> float:
     """The largest step at or below `wanted` at which `text` stands in `box`; else `least`."""
     width, height = box
-    for size in sizes_to_try(wanted, least):
+    for size in sizes_to_try(wanted, least, usual):
         allowed = max_lines if max_lines == 1 or size >= wanted * ROOMY else max_lines + 1
         lines = wrap(text, size, width, measure)
         if (

@@ -130,8 +130,9 @@ class MeasuredText(TintedText):
         raise NotImplementedError
 
     def fitted(self, width: float, height: float, lines: int) -> float:
-        least = min(theme.text_least, self.base_size)
-        return fitting_size(self.text, self.base_size, least, (width, height), lines, self.measure)
+        wanted, room = self.base_size, (width, height)
+        least, usual = min(theme.text_least, wanted), wanted * theme.unit / theme.font_unit
+        return fitting_size(self.text, wanted, least, room, lines, self.measure, usual)
 
 
 class BodyText(MeasuredText):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
@@ -60,6 +62,17 @@ def test_a_text_shrinks_only_as_far_as_it_must() -> None:
     assert fitting_size("ab cd", 10, 5, (100, 100), 2, per_letter) == 10
     assert 5 <= fitting_size("abcdefgh", 10, 5, (36, 100), 1, per_letter) < 10
     assert fitting_size("abcdefghijkl", 10, 5, (10, 100), 1, per_letter) == 5
+
+
+@given(st.text("abc ", min_size=1), st.floats(20, 200), st.floats(12, 60), st.integers(1, 3))
+def test_no_text_gets_smaller_in_its_box_because_somebody_wants_it_larger(
+    text: str, width: float, height: float, lines: int
+) -> None:
+    box = width, height
+    usual = fitting_size(text, 17, 11, box, lines, per_letter)
+    for percent in (115, 130, 150):
+        wanted = 17 * percent / 100
+        assert fitting_size(text, wanted, 11, box, lines, per_letter, 17) >= usual - 0.01
 
 
 def standing(label: Label, box: Widget) -> bool:
