@@ -34,9 +34,9 @@ class PlayerPiece(BoardPanel):
         most = LEAST_WORDS * float(theme.font_unit)
         name = shrunk(self.name, theme.font_heading, most)
         # Large text is never smaller than text of the designed size.
-        place = (
-            wide(self.to_place, Type().secondary * theme.unit) + ICON * theme.unit + 2 * theme.gap
-        )
+        grown = theme.text_least * theme.font_unit / theme.unit
+        size = max(theme.text_least, min(grown, Type().secondary * theme.unit))
+        place = wide(self.to_place, size) + ICON * theme.unit + 2 * theme.gap
         return self._aside + max(name, place)
 
     @property
