@@ -2,17 +2,18 @@
 
 from rawsiko.core.ids import ApplicationId, ContinentId, MaterialId, TerritoryId
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.typography import NO_BREAK
 from rawsiko.presenters.words import Words
 
 
 def territory_name(desk: Desk, territory: TerritoryId) -> str:
     """In full: what is cut short for the map is no word to read or to hear."""
-    return spaced(desk.pack.territories[territory][desk.words.language].long)
+    return _told(desk.pack.territories[territory][desk.words.language].long)
 
 
 def continent_name(desk: Desk, continent: ContinentId) -> str:
     """In full."""
-    return spaced(desk.pack.continents[continent][desk.words.language].long)
+    return _told(desk.pack.continents[continent][desk.words.language].long)
 
 
 def material_name(desk: Desk, material: MaterialId) -> str:
@@ -26,12 +27,17 @@ def application_name(desk: Desk, application: ApplicationId) -> str:
 
 
 def spaced(name: str) -> str:
-    """A long name that can go on in the next line after a dash.
+    """A long name that can be broken at its dashes.
 
     >>> spaced("Italy–Greece–Balkans"), spaced("USA – East")
     ('Italy – Greece – Balkans', 'USA – East')
     """
     return " – ".join(part.strip() for part in name.split("–"))
+
+
+def _told(name: str) -> str:
+    """In a sentence no line begins with a dash."""
+    return spaced(name).replace(" –", f"{NO_BREAK}–")
 
 
 def inside(words: Words, name: str) -> str:

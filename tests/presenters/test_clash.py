@@ -68,14 +68,14 @@ def test_without_a_tie_the_tie_rule_is_not_the_news(desk: Desk) -> None:
 def test_the_result_counts_before_and_after(desk: Desk) -> None:
     table = before(desk)
     model = shown(desk, table, fought(table, (6, 4, 2), (5, 4)))
-    assert model.result == "Sawyer keeps Germany – Central Europe."
+    assert model.result == "Sawyer keeps Germany\u00a0– Central Europe."
     assert [(c.name, c.before, c.after) for c in model.changes] == [
         ("Turkey", "4", "3"),
         ("Germany", "2", "1"),
     ]
     won = shown(desk, table, fought(table, (6, 5, 2), (3, 2)))
     assert won.conquered
-    assert won.result == "Sun conquers Germany – Central Europe and moves in with 3 Assets."
+    assert won.result == "Sun conquers Germany\u00a0– Central Europe and moves in with 3 Assets."
     assert [(c.style, c.before, c.after) for c in won.changes] == [(0, "4", "1"), (0, "2", "3")]
     assert won.again == ""
 
@@ -129,8 +129,8 @@ def test_the_button_says_how_many_against_how_many(desk: Desk) -> None:
     model = shown(desk, table, fought(table, (6, 4, 2), (5, 4)))
     assert model.again == "Throw again (2 against 1)"
     assert model.again_detail == (
-        "Fighting on to the end takes Germany – Central Europe in 75 of 100 cases. "
-        "One Asset stays in Turkey – Caucasus, so that it is not left empty."
+        "Fighting on to the end takes Germany\u00a0– Central Europe in 75 of 100 cases. "
+        "One Asset stays in Turkey\u00a0– Caucasus, so that it is not left empty."
     )
 
 

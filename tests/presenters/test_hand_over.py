@@ -69,19 +69,19 @@ def table(desk: Desk) -> Table:
         (Line(Telling.TURN_ADVANCED, None, count=5), "The Turn counter jumped to 5."),
         (
             Line(Telling.CONQUERED, SUN, SAWYER, territories=("germany", "turkey")),
-            "Sun took Germany – Central Europe and Turkey – Caucasus from you.",
+            "Sun took Germany\u00a0– Central Europe and Turkey\u00a0– Caucasus from you.",
         ),
         (
             Line(Telling.CONQUERED, SUN, MAYA, territories=("germany",)),
-            "Sun took Germany – Central Europe from Maya.",
+            "Sun took Germany\u00a0– Central Europe from Maya.",
         ),
         (
             Line(Telling.CLASHED, SUN, SAWYER, territories=("germany",), lost=2, beaten=1),
-            "Sun attacked you at Germany – Central Europe. Assets lost: you 1, Sun 2.",
+            "Sun attacked you at Germany\u00a0– Central Europe. Assets lost: you 1, Sun 2.",
         ),
         (
             Line(Telling.CLASHED, SUN, MAYA, territories=("germany",), lost=2, beaten=1),
-            "Sun attacked Maya at Germany – Central Europe. Assets lost: Maya 1, Sun 2.",
+            "Sun attacked Maya at Germany\u00a0– Central Europe. Assets lost: Maya 1, Sun 2.",
         ),
         (
             Line(Telling.PICKED, SUN, materials=("bismuth",)),
@@ -97,7 +97,7 @@ def table(desk: Desk) -> Table:
         ),
         (
             Line(Telling.INVESTED, SUN, territories=("germany",), count=1),
-            "Sun placed 1 Asset: Germany – Central Europe.",
+            "Sun placed 1 Asset: Germany\u00a0– Central Europe.",
         ),
     ],
 )

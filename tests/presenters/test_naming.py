@@ -18,7 +18,7 @@ from rawsiko.presenters.board.telling import told_line
 from rawsiko.presenters.clash import clash_model
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.dictionary import Dictionary
-from rawsiko.presenters.naming import application_name, material_name, spaced
+from rawsiko.presenters.naming import application_name, material_name, spaced, territory_name
 from rawsiko.presenters.recap import recap_line
 from rawsiko.presenters.tutorial.begin import begin_anew
 from rawsiko.presenters.words import ENGLISH, LANGUAGES, words_in
@@ -102,6 +102,13 @@ def test_no_long_name_is_cut_short() -> None:
     assert [n for name in names for n in name.values() if "." in n.long] == []
 
 
+def test_no_line_of_a_sentence_begins_with_a_dash(tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    for name in ("usa_rockies", "turkey"):
+        assert " –" not in territory_name(desk, name)
+        assert "\u00a0– " in territory_name(desk, name)
+
+
 # small letters --------------------------------------------------------------------------------
 
 
@@ -146,5 +153,6 @@ def test_a_name_with_dashes_is_known_in_the_second_language(tmp_path: Path) -> N
     desk = desk_in(tmp_path).like(language="sk", second_language="en")
     names = desk.pack.territories
     for key in ("usa_rockies", "turkey"):
-        for name in (names[key]["sk"].long, spaced(names[key]["sk"].long)):
+        long = names[key]["sk"].long
+        for name in (long, spaced(long), territory_name(desk, key)):
             assert Dictionary(desk).other(name) == names[key]["en"].long

@@ -96,7 +96,7 @@ def test_a_clash_on_the_screen_is_the_same_throw_in_other_words(desk: Told) -> N
     board.confirm()
     thrown, length = board.model.clash, len(board.service.log)
     switch(desk, board, "sk")
-    assert board.model.clash.title == "Obchodný súboj: Argentína – Uruguaj"
+    assert board.model.clash.title == "Obchodný súboj: Argentína\u00a0– Uruguaj"
     dice = [(pair.attack, pair.defence) for pair in board.model.clash.pairs]
     assert dice == [(pair.attack, pair.defence) for pair in thrown.pairs]
     assert (thrown.language, board.model.clash.language) == ("en", "sk")
