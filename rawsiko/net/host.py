@@ -7,9 +7,11 @@ import ssl
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
+from weakref import WeakSet
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
+from websockets.protocol import State
 
 from rawsiko import __version__
 from rawsiko.net import answering, lobby, telling
@@ -26,7 +28,20 @@ from rawsiko.store.upcast import Fault
 TICK = 2.0
 FAREWELL = 1.0
 """Seconds in which a guest that is sent away may say goodbye."""
+ROUNDS = 5
+"""Of the loop, until whoever was let in has a connection."""
 POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013
+
+
+_ARRIVED: WeakSet[ServerConnection] = WeakSet()
+
+
+class _Arrival(ServerConnection):
+    """Known from the first moment, also before it has said a word."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        _ARRIVED.add(self)
 
 
 class Host:
@@ -57,6 +72,7 @@ class Host:
             close_timeout=FAREWELL,
             server_header=None,
             logger=SILENT,
+            create_connection=_Arrival,
         )
         self._ticking = asyncio.create_task(self._tick_on())
         for table in self.hall.tables.values():
@@ -69,8 +85,24 @@ class Host:
         if self._ticking is not None:
             self._ticking.cancel()
         if self._server is not None:
+            await self._close_door(self._server)
             self._server.close()
             await self._server.wait_closed()
+
+    async def _close_door(self, server: Server) -> None:
+        """Whoever was let in a moment ago must be known to the server, or nobody would see them out.
+
+        Those who have not even begun to speak are not waited for.
+        """
+        loop = asyncio.get_running_loop()
+        for sock in server.sockets:
+            with suppress(NotImplementedError):  # elsewhere the loop does it by itself
+                loop.remove_reader(sock.fileno())
+        for _ in range(ROUNDS):
+            await asyncio.sleep(0)
+        for connection in list(_ARRIVED):
+            if connection.server is server and connection.protocol.state is State.CONNECTING:
+                connection.transport.abort()
 
     async def _tick_on(self) -> None:
         while True:

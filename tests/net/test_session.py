@@ -1,7 +1,11 @@
 """The session that a presenter uses: another thread, a queue, a mirror, keys to come back with."""
 
+import asyncio
+import gc
+import socket
 import threading
 import time
+import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +14,7 @@ import pytest
 
 from rawsiko.core.board import Board
 from rawsiko.core.commands import StartMatch, TakeContinent
+from rawsiko.net import host as host_module
 from rawsiko.net import own_host
 from rawsiko.net import updates as u
 from rawsiko.net.backstage import Backstage
@@ -21,6 +26,7 @@ from rawsiko.net.link import Address, Passport
 from rawsiko.net.lookout import Lookout
 from rawsiko.net.own_host import OwnHost
 from rawsiko.net.session import Keys, Session
+from tools.net_venue import Venue, run
 
 PATIENCE = 60.0
 
@@ -179,3 +185,36 @@ def test_the_network_can_be_stopped_in_the_middle_of_everything(
     assert isinstance(_answer(session, session.ask("open", key=host.key)), u.Done)
     backstage.stop()
     assert not any(thread.name == "network" for thread in threading.enumerate())
+
+
+@pytest.mark.parametrize("rounds", range(6))
+def test_who_is_being_let_in_when_the_host_closes_is_seen_out(
+    board: Board, tmp_path: Path, rounds: int
+) -> None:
+    async def scene() -> None:
+        async with Venue(board, tmp_path / "m.db") as venue:
+            place = (venue.address.host, venue.address.port)
+            with socket.create_connection(place), socket.create_connection(place):
+                for _ in range(rounds):
+                    await asyncio.sleep(0)
+                await venue.host.stop()
+
+    with warnings.catch_warnings(record=True) as left:
+        warnings.simplefilter("always", ResourceWarning)
+        run(scene)
+        gc.collect()
+    assert [str(warning.message) for warning in left] == []
+
+
+def test_a_host_that_closes_does_not_wait_for_who_never_speaks(
+    board: Board, tmp_path: Path, backstage: Backstage
+) -> None:
+    host = OwnHost(backstage, board, tmp_path / "m.db", "127.0.0.1", port=0)
+    with socket.create_connection((host.address.host, host.address.port)) as silent:
+        until_let_in = time.monotonic() + PATIENCE
+        while not [c for c in host_module._ARRIVED if c.server is host._host._server]:
+            assert time.monotonic() < until_let_in
+            time.sleep(0.002)
+        host.close().result()
+        silent.settimeout(PATIENCE)
+        assert silent.recv(1) == b""

@@ -217,8 +217,8 @@ def test_a_host_that_closes_is_waited_for_and_found_again(table: Table) -> None:
     table.lobby.answer("")
     table.lobby.leave()
     assert table.desk.backs == [True]
-    table.until(lambda: guest.model.band)
-    assert {seat.light_icon for seat in guest.model.seats} == {"wifi_off"}
+    table.until(lambda: {seat.light_icon for seat in guest.model.seats} == {"wifi_off"})
+    assert guest.model.band is not None
     guest.back()
     assert guest.model.prompt.kind == "away"
     guest.dismiss()
