@@ -3,7 +3,8 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from statistics import mean, median
+from math import sqrt
+from statistics import NormalDist, mean, median
 from typing import Any
 
 from rawsiko.cli.crowd import Outcome, Rate
@@ -83,6 +84,7 @@ class Group:
         return {
             "seat_deviation": max(abs(rate.share - fair) for rate in self.seats()),
             "objective_deviation": max(abs(r.share - fair) for r in self.objectives().values()),
+            "objective_chance": chance_alone(fair, [r.games for r in self.objectives().values()]),
             "winner_applications": median(len(chair.applications) for chair in won),
             "winner_points": mean(chair.points for chair in won),
             "points": mean(c.points for o in self._outcomes for c in o.chairs),
@@ -124,6 +126,12 @@ class Group:
         rows += [f"  {key}: {rate}" for key, rate in parts]
         rows += [f"  {name.replace('_', ' ')}: {figure:.3g}" for name, figure in found.items()]
         return "\n".join(rows)
+
+
+def chance_alone(fair: float, games: Sequence[int]) -> float:
+    """How far the farthest of so many equal cards is from its share in 1 of 20 reports like this."""
+    each = 0.95 ** (1 / len(games))
+    return NormalDist().inv_cdf((1 + each) / 2) * sqrt(fair * (1 - fair) / mean(games))
 
 
 def _documents(rates: dict[str, Rate]) -> dict[str, dict[str, float]]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rawsiko.cli.balance_report import chance_alone
 from rawsiko.cli.crowd import Rate
 from tests.cli.program import complaint, document, output
 
@@ -39,3 +40,10 @@ def test_the_bounds_of_a_share() -> None:
     low, high = Rate(0, 10).bounds
     assert (low, high) == pytest.approx((0.0, 0.278), abs=0.001)
     assert Rate(0, 0).bounds == (0.0, 1.0)
+
+
+def test_chance_alone_is_less_in_longer_runs() -> None:
+    """One card in 1 of 20 reports: the usual bounds; of sixteen the farthest is farther off."""
+    assert chance_alone(0.5, [100]) == pytest.approx(1.96 * 0.05, abs=0.001)
+    assert chance_alone(1 / 3, [187] * 16) == pytest.approx(0.102, abs=0.001)
+    assert chance_alone(1 / 3, [4 * 187] * 16) == pytest.approx(0.051, abs=0.001)
