@@ -6,21 +6,16 @@ from typing import Any
 
 from kivy.clock import Clock, ClockEvent
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import (
-    BooleanProperty,
-    NumericProperty,
-    ObjectProperty,
-    OptionProperty,
-    StringProperty,
-)
+from kivy.properties import NumericProperty, StringProperty
 
 from rawsiko.presenters.clash_odds import OddsShare
 from rawsiko.presenters.clash_pairs import WON
+from rawsiko.ui.clash_looks import NO_CLASH, ClashLooks
 from rawsiko.ui.clash_parts import PairRow
 from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets.dialog import BACK_KEY, Dialog
+from rawsiko.ui.widgets.dialog import BACK_KEY
 from rawsiko.ui.widgets.odds import OddsPart
 from rawsiko.ui.widgets.tap import Tappable
 
@@ -36,7 +31,7 @@ LEAST_PART = 0.25
 """With four ways to end, a part true to scale would have no room for its words."""
 
 
-class ClashDialog(Dialog):
+class ClashDialog(ClashLooks):
     """Shows `model`; another model plays another throw in the same place.
 
     `animation` stretches all times: 1 is the theme's own, 0 shows the end at once. A tap, Enter or
@@ -52,16 +47,7 @@ class ClashDialog(Dialog):
         "on_settled",
     )
 
-    model = ObjectProperty(None, allownone=True)
-    form = OptionProperty("tablet", options=["tablet", "phone", "portrait"])
-    build = StringProperty("tablet")
-    """The form, or ``low``: in one column, but without room for what is upright."""
-    is_low = BooleanProperty(False)
     animation = NumericProperty(1.0)
-    playing = BooleanProperty(False)
-    running = BooleanProperty(False)
-    choosing = BooleanProperty(False)
-    """Whether to fight on is the player's choice now."""
     caption = StringProperty("")
     """The sentence of the pair that has just lit up."""
 
@@ -72,8 +58,6 @@ class ClashDialog(Dialog):
         super().__init__(**kwargs)
         self.scrim_closes = False
         self._rows: list[PairRow] = [self.ids.first, self.ids.second, self.ids.third]
-        self.fbind("build", self._order)
-        self._order()
         self.fbind("model", self._play)
         self._play()
 
@@ -102,7 +86,7 @@ class ClashDialog(Dialog):
         if self.running:
             self.dispatch("on_halt")
             return
-        if self.playing or self.model is None:
+        if self.playing or self.model is NO_CLASH:
             return
         if self.model.again:
             self.dispatch("on_again")
@@ -134,7 +118,7 @@ class ClashDialog(Dialog):
         return super()._key(window, key, *args)
 
     def _play(self, *_args: Any) -> None:
-        if self.model is None:
+        if self.model is NO_CLASH:
             self._wait(None)
             return
         language, self._language = self._language, self.model.language
@@ -211,15 +195,6 @@ class ClashDialog(Dialog):
     def _go_on(self, _dt: float) -> None:
         if self.running:
             self.dispatch("on_again")
-
-    def _order(self, *_args: Any) -> None:
-        """Upright there is no room for three buttons side by side."""
-        button, row, above = self.ids.fight_on, self.ids.buttons, self.ids.above
-        home = above if self.build == "portrait" else row
-        if button.parent is not home:
-            if button.parent is not None:
-                button.parent.remove_widget(button)
-            home.add_widget(button, index=0 if home is above else 1)
 
     def _wait(self, beat: Any, seconds: float = 0) -> None:
         if self._beat is not None:

@@ -46,7 +46,9 @@ class SaidPiece(BoxLayout):
 
 
 class SayingGrid(GridLayout):
-    """Buttons in two columns."""
+    """Buttons in two columns, or in one."""
+
+    is_narrow = BooleanProperty(False)
 
 
 class ChatDialog(Dialog):

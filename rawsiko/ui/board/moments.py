@@ -201,7 +201,7 @@ class Moments:
             replays = self._presenter.replays
             from rawsiko.ui.board.replay_bar import ReplayBar
 
-            self._replay = ReplayBar()
+            self._replay = ReplayBar(model=model.replay)
             self._replay.bind(
                 on_toggle=lambda _: replays.toggle(),
                 on_step=lambda _, delta: replays.step(delta),

@@ -6,7 +6,9 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
+from rawsiko.presenters.blank import blank
 from rawsiko.presenters.board.model import ReplayModel
+from rawsiko.presenters.seats import SeatLook
 from rawsiko.ui.board.panel import BoardPanel
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
@@ -25,15 +27,21 @@ class ReplayBar(BoardPanel):
 
     __events__ = ("on_toggle", "on_step", "on_end")
 
-    model = ObjectProperty(None, allownone=True)
+    model = ObjectProperty(None, rebind=True)
+    """There from the first moment on."""
+    who = ObjectProperty(blank(SeatLook), rebind=True)
+    has_who = BooleanProperty(False)
+    is_playing = BooleanProperty(False)
     tall = BooleanProperty(False)
     """Words above the buttons, in an upright or narrow window."""
     cover = NumericProperty(0)
     insets = ListProperty([0, 0, 0, 0])
 
     def show(self, model: ReplayModel) -> None:
-        """Show another step."""
-        self.model = model
+        """Show another step; not every one is somebody's."""
+        self.model, look = model, model.line.look
+        self.who, self.has_who = look or blank(SeatLook), look is not None
+        self.is_playing = model.is_playing
 
     def fit(self, table: Any) -> None:
         """Over the foot of the board."""

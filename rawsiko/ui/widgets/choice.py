@@ -21,6 +21,8 @@ class Segment(Tappable, SurfaceBehavior, FloatLayout):
     text = StringProperty("")
     icon = StringProperty("")
     chosen = BooleanProperty(False)
+    free_surface = StringProperty("frame_inner")
+    has_both = BooleanProperty(False)
 
 
 class SegmentedChoice(SurfaceBehavior, BoxLayout):

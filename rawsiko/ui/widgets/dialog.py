@@ -43,6 +43,7 @@ class Dialog(FloatLayout):
     icon = StringProperty("")
     close_name = StringProperty("")
     """Spoken name of the close button; without it there is none."""
+    has_head = BooleanProperty(False)
     box = ObjectProperty(None, allownone=True)
     width_dp = NumericProperty(560)
     height_dp = NumericProperty(0)

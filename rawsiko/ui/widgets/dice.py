@@ -44,6 +44,9 @@ class Dice(SeatColoured):
     size_dp = NumericProperty(64)
     line = ColorProperty((0, 0, 0, 1))
     pip_colour = ColorProperty((0, 0, 0, 1))
+    kept_fill = ColorProperty((1, 1, 1, 1))
+    is_alone = BooleanProperty(False)
+    is_lost = BooleanProperty(False)
     tumble = NumericProperty(1.0)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -61,6 +64,10 @@ class Dice(SeatColoured):
 
     def on_settled(self) -> None:
         """The die lies still."""
+
+    def on_outcome(self, *_args: Any) -> None:
+        """What came of it."""
+        self.is_alone, self.is_lost = self.outcome == "no_partner", self.outcome == "lost"
 
     def skip(self) -> None:
         if self.rolling:

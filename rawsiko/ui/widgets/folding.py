@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.event import EventDispatcher
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -32,6 +33,11 @@ class Folding(EventDispatcher):
         if hasattr(self, "minimum_height"):
             self.fbind("minimum_height", self._fold)
         self._fold()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Away, it lets every finger through: what is in it keeps its size, and Kivy's disabled widgets
+        take a touch for themselves."""
+        return bool(self.shown) and bool(super().on_touch_down(touch))
 
     def _fold(self, *_args: Any) -> None:
         self.opacity, self.disabled = float(self.shown), not self.shown

@@ -16,15 +16,29 @@ from kivy.uix.widget import Widget
 
 from rawsiko.ui import pictures
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.surface import RoundBox
 
 load_kv("widgets/marks")
+
+LIGHTS = {
+    "online": ("tick_small", "control"),
+    "slow": ("clock", "need"),
+    "away": ("cross_small", "stop"),
+    "bot": ("robot", "ink_2"),
+}
+"""The mark and the colour of each state."""
 
 
 class CountBubble(RoundBox):
     """How many are waiting; nothing at 0."""
 
     count = NumericProperty(0)
+    number = StringProperty("")
+
+    def on_count(self, *_args: Any) -> None:
+        """In figures."""
+        self.number = str(int(self.count)) if self.count else ""
 
 
 class Disc(Widget):
@@ -37,6 +51,7 @@ class Disc(Widget):
         return pictures.shape("disc", self.side)
 
     disc = AliasProperty(_disc, None, bind=("side",), cache=True)
+    disc_colour = ColorProperty((0, 0, 0, 0))
 
 
 class MarkDisc(Disc):
@@ -50,6 +65,17 @@ class LightDisc(MarkDisc):
     """The state of somebody's device, by form and colour; nothing without a ``light``."""
 
     light = StringProperty("")
+    look = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("light", "look"):
+            self.fbind(name, self._tell)
+        self._tell()
+
+    def _tell(self, *_args: Any) -> None:
+        self.mark, tint = LIGHTS.get(self.light, ("", "ink_2"))
+        self.tint = getattr(theme, tint)
 
 
 class RoundIcon(Disc):

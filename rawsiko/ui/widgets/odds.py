@@ -41,6 +41,9 @@ class OddsBox(RoundBox):
     text = StringProperty("")
     first = BooleanProperty(False)
     last = BooleanProperty(False)
+    left_edge = NumericProperty(0)
+    right_edge = NumericProperty(0)
+    """What the rounded box or its outline takes at each end."""
 
 
 class OddsColumn(BoxLayout):
@@ -50,6 +53,8 @@ class OddsColumn(BoxLayout):
     first = BooleanProperty(False)
     last = BooleanProperty(False)
     happened = BooleanProperty(False)
+    slim = BooleanProperty(False)
+    bar_height = NumericProperty(0)
 
 
 class OddsBar(BoxLayout):
@@ -64,6 +69,8 @@ class OddsBar(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("parts", self._lay_out)
+        for name in ("slim", "bar_height"):
+            self.fbind(name, self._shape)
         self.fbind("width", self._widen)
         theme.bind(font_unit=self._widen)
         self._lay_out()
@@ -89,6 +96,11 @@ class OddsBar(BoxLayout):
             )
             self.add_widget(column)
         self._widen()
+        self._shape()
+
+    def _shape(self, *_args: Any) -> None:
+        for column in self.children:
+            column.slim, column.bar_height = self.slim, self.bar_height
 
     def on_happened(self, *_args: Any) -> None:
         for place, column in enumerate(reversed(self.children)):

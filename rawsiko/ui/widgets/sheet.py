@@ -34,10 +34,14 @@ class BottomSheet(SurfaceBehavior, BoxLayout):
     level = NumericProperty(0)
     content = ObjectProperty(None, allownone=True)
     handle_height = NumericProperty(24)
+    unit = NumericProperty(1)
 
     def __init__(self, **kwargs: Any) -> None:
         self._drag_from: tuple[float, float] | None = None
         super().__init__(**kwargs)
+        for name in ("levels_dp", "unit"):
+            self.fbind(name, self._scale)
+        self._scale()
         self.fbind("levels", self._rest)
         self.fbind("level", self._slide)
         self._rest()
@@ -109,6 +113,9 @@ class BottomSheet(SurfaceBehavior, BoxLayout):
         return abs(self.height - before) > FLING * abs(self.levels[index] - before) and (
             (self.height > before) if up else (self.height < before)
         )
+
+    def _scale(self, *_args: Any) -> None:
+        self.levels = [height * self.unit for height in self.levels_dp]
 
     def _rest(self, *_args: Any) -> None:
         if self.levels:

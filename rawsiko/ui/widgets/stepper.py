@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from rawsiko.ui.kv import load_kv
@@ -20,6 +20,11 @@ class Stepper(BoxLayout):
     maximum = NumericProperty(99)
     value_text = StringProperty("")
     """Shown instead of the number, when not empty."""
+
+    def _number(self) -> str:
+        return self.value_text or str(int(self.value))
+
+    number = AliasProperty(_number, None, bind=("value", "value_text"), cache=True)
     number_most = NumericProperty(9999)
     """The largest type for the number, in pixels, where there is little room."""
     minus_name = StringProperty("")

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
@@ -23,6 +23,28 @@ class FieldInput(TextInput):
 
     longest = NumericProperty(0)
     wanted_size = NumericProperty(0)
+
+    def _caret(self) -> Any:
+        is_seen = self.focus and not self._cursor_blink
+        return self.cursor_color if is_seen else (0, 0, 0, 0)
+
+    def _letters(self) -> Any:
+        if not self.text:
+            return self.hint_text_color
+        return self.disabled_foreground_color if self.disabled else self.foreground_color
+
+    caret_colour = AliasProperty(_caret, None, bind=("focus", "_cursor_blink", "cursor_color"))
+    letters_colour = AliasProperty(
+        _letters,
+        None,
+        bind=(
+            "text",
+            "disabled",
+            "hint_text_color",
+            "foreground_color",
+            "disabled_foreground_color",
+        ),
+    )
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         if self.longest:
@@ -48,6 +70,7 @@ class TextField(BoxLayout):
     wanted_size = NumericProperty(0)
     """Of the letters; 0 is the theme's own."""
     focused = BooleanProperty(False)
+    right_surface = StringProperty("field")
 
     def on_typed(self, text: str) -> None:
         """The intent of every change made by typing."""

@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from rawsiko.ui.theme import Theme
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets.buttons import QuietButton
+from rawsiko.ui.widgets.buttons import IconButton, QuietButton
 from rawsiko.ui.widgets.folding import (
     FoldingBox,
     FoldingButton,
@@ -46,6 +46,18 @@ def test_away_it_takes_no_touch(stage: Stage) -> None:
     button.shown = True
     stage.tap(button)
     assert tapped == ["tapped"]
+
+
+def test_away_it_lets_fingers_through_to_what_lies_below(stage: Stage) -> None:
+    tapped: list[str] = []
+    below = stage.show(QuietButton(text="below"), size_hint_x=None, width=300)
+    below.bind(on_tap=lambda _: tapped.append("below"))
+    box = FoldingBox(shown=False, size_hint_x=None, width=300, pos=below.pos)
+    box.add_widget(IconButton(icon="close", size_dp=300))
+    stage.root.add_widget(box)
+    stage.frames()
+    stage.tap(below)
+    assert tapped == ["below"]
 
 
 def test_its_width_goes_where_that_is_its_own(stage: Stage) -> None:
