@@ -98,8 +98,9 @@ class PictureButton(ButtonBase):
 
     def _place(self, *_args: Any) -> None:
         picture, raised = self._picture, 0 if self.pressed else theme.edge / 2
-        picture.x = self.center_x - picture.width / 2
-        picture.y = self.center_y + raised - picture.height / 2
+        # Not center_x and the like: when x alone has moved, they still tell of the place before.
+        picture.x = self.x + (self.width - picture.width) / 2
+        picture.y = self.y + raised + (self.height - picture.height) / 2
 
 
 class IconButton(PictureButton):

@@ -105,10 +105,13 @@ class MaterialChip(Tappable, RoundBox):
 
     def _place(self, *_args: Any) -> None:
         letters = self._letters
-        letters.pos = self.center_x - letters.width / 2, self.center_y - letters.height / 2
+        # Not right and the like: when x alone has moved, they still tell of the place before.
+        right, top = self.x + self.width, self.y + self.height
+        aside, under = (self.width + letters.width) / 2, (self.height + letters.height) / 2
+        letters.pos = right - aside, top - under
         if self._tick is not None:
             aside = 1.5 * theme.unit + self._tick_side / 2
-            self._tick.pos = self.right - aside, self.top - aside
+            self._tick.pos = right - aside, top - aside
 
     def reach(self, x: float, y: float) -> bool:
         return self.tappable and super().reach(x, y)

@@ -66,9 +66,11 @@ class Pill(RoundBox):
 
     def _place(self, *_args: Any) -> None:
         words, inset = self._words, self._inset
-        words.pos = self.right - inset - words.width, self.center_y - words.height / 2
+        # Not right and the like: when x alone has moved, they still tell of the place before.
+        right, middle = self.x + self.width, self.y + self.height / 2
+        words.pos = right - inset - words.width, middle - words.height / 2
         if self._symbol is not None:
-            self._symbol.pos = self.x + inset, self.center_y - self._symbol.height / 2
+            self._symbol.pos = self.x + inset, middle - self._symbol.height / 2
 
 
 class PillButton(Tappable, Pill):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +13,7 @@ from kivy.uix.widget import Widget
 from rawsiko.ui.theme import Theme
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import HoldButton, IconButton, PrimaryButton, QuietButton
+from rawsiko.ui.widgets.chip import MaterialChip
 from rawsiko.ui.widgets.choice import SegmentedChoice
 from rawsiko.ui.widgets.fitting import fitting_size, wrap
 from rawsiko.ui.widgets.icon import Icon
@@ -148,3 +151,31 @@ def test_a_changed_text_size_reaches_what_is_on_screen(stage: Stage) -> None:
     theme.choose(Theme(text_percent=150))
     stage.frames()
     assert label.height > before
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: IconButton(icon="more"),
+        lambda: Pill(text="3 points", icon="materials"),
+        lambda: MaterialChip(symbol="Sb", state="control"),
+    ],
+    ids=["button", "pill", "chip"],
+)
+def test_what_stands_on_it_moves_along(stage: Stage, make: Callable[[], Widget]) -> None:
+    """Also when a rule moves it first across and then up."""
+    widget = make()
+    page = stage.show(Widget())
+    page.add_widget(widget)
+    stage.frames()
+
+    def inside() -> list[tuple[float, float]]:
+        return [(child.x - widget.x, child.y - widget.y) for child in widget.children]
+
+    before = inside()
+    assert before
+    for x, y in ((90, 200), (5, 3)):
+        widget.x = x
+        widget.y = y
+        stage.frames()
+        assert inside() == [pytest.approx(place) for place in before]
