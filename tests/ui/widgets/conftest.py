@@ -62,6 +62,7 @@ class Stage:
         while time.monotonic() < end:
             EventLoop.idle()
             time.sleep(0.005)
+        EventLoop.idle()  # of a machine that slept meanwhile this may be the first frame since then
 
     def press(self, widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> Finger:
         x, y = widget.to_window(widget.x + widget.width * at[0], widget.y + widget.height * at[1])
