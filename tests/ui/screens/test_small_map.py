@@ -41,7 +41,7 @@ def play(whole_play: Play) -> Iterator[Play]:
 
 
 def shown(play: Play, phase: Phase, size: tuple[int, int], percent: int = 100) -> Any:
-    screen = play.show(play.match(str(phase), SHORT, phase), size, percent)
+    screen = play.show(play.match(str(phase), SHORT, phase, seed=1), size, percent)
     screen.presenter.ready()
     play.frames()
     return screen
