@@ -20,7 +20,6 @@ from rawsiko.ui.widgets.icon import Icon
 from rawsiko.ui.widgets.odds import OddsBar, OddsPart
 from rawsiko.ui.widgets.pills import Pill, PillButton, PointsPill
 from rawsiko.ui.widgets.seat import Avatar, SeatShape
-from rawsiko.ui.widgets.sheet import BottomSheet
 from rawsiko.ui.widgets.slider_row import SliderRow
 from rawsiko.ui.widgets.stepper import Stepper
 from rawsiko.ui.widgets.surface import Panel
@@ -158,9 +157,7 @@ def _messages() -> list[Widget]:
         width=360 * theme.unit,
     )
     waiting = DashedBox(size_hint=(None, None), size=(360 * theme.unit, 60 * theme.unit))
-    sheet = BottomSheet(size_hint_x=None, width=360 * theme.unit)
-    sheet.add_widget(PrimaryButton(text="Next player", icon="next_player"))
-    return [*toasts, look, waiting, sheet]
+    return [*toasts, look, waiting]
 
 
 def widgets_page() -> Widget:

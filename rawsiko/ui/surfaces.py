@@ -19,7 +19,6 @@ class Surface:
     line_width: float = 0
     edge: str = ""
     edge_height: int = 0
-    top_only: bool = False
     sunk: int = 0
     """A pressed button stands this much lower, where its edge was."""
 
@@ -32,7 +31,6 @@ class Surface:
 SURFACES: dict[str, Surface] = {
     "panel": Surface(12, "paper", "hairline", 1, "lower_edge", 2),
     "dialog": Surface(18, "paper", "hairline", 1, "lower_edge", 3),
-    "sheet": Surface(18, "paper", "hairline", 1, top_only=True),
     "inset": Surface(12, "paper_2"),
     "frame": Surface(12, "white", "hairline", 1),
     "frame_inner": Surface(9, "white"),

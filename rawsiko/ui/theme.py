@@ -143,8 +143,6 @@ class Sizes:
     avatar_large: float = 76
     avatar_hand_over: float = 176
     dice: float = 64
-    sheet_low: float = 150
-    sheet_middle: float = 354
     text_least: float = 11
 
 

@@ -53,22 +53,21 @@ def surface_svg(surface: Surface, palette: Palette, high_contrast: bool) -> str:
         if high_contrast and surface.line
         else surface.line_width
     )
-    radius, low = surface.radius, 0 if surface.top_only else surface.radius
+    radius = surface.radius
     bottom = side - surface.edge_height
     body = ""
     if surface.edge:
-        body += _box(0, side / 2, side, side, 0, low, getattr(palette, surface.edge))
+        body += _box(0, side / 2, side, side, 0, radius, getattr(palette, surface.edge))
     if surface.line:
-        body += _box(0, surface.sunk, side, bottom, radius, low, getattr(palette, surface.line))
+        body += _box(0, surface.sunk, side, bottom, radius, radius, getattr(palette, surface.line))
     inset = line_width if surface.line else 0
-    inner_bottom = bottom if surface.top_only else bottom - inset
     body += _box(
-        0 if surface.top_only else inset,
+        inset,
         surface.sunk + inset,
-        side if surface.top_only else side - inset,
-        inner_bottom,
+        side - inset,
+        bottom - inset,
         radius - inset,
-        max(low - inset, 0),
+        radius - inset,
         getattr(palette, surface.fill),
     )
     return _svg(side, body)

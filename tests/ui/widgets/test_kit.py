@@ -24,7 +24,6 @@ from rawsiko.ui.widgets.odds import OddsBar, OddsPart
 from rawsiko.ui.widgets.pills import PointsPill
 from rawsiko.ui.widgets.scroll_page import ScrollPage
 from rawsiko.ui.widgets.seat import Avatar, SeatShape
-from rawsiko.ui.widgets.sheet import BottomSheet
 from rawsiko.ui.widgets.stepper import Stepper
 from rawsiko.ui.widgets.surface import Panel
 from rawsiko.ui.widgets.text_field import TextField
@@ -78,7 +77,6 @@ def _everything() -> list[object]:
     return [
         Avatar(avatar="sun", seat=0),
         Avatar(),
-        BottomSheet(),
         Dice(value=3),
         HoldToLook(text="Hold"),
         Icon(name="menu"),
@@ -212,8 +210,7 @@ def test_a_widget_that_left_the_screen_is_forgotten(stage: Stage) -> None:
 def test_values_given_at_creation_survive_a_change_of_theme(stage: Stage) -> None:
     avatar = stage.show(Avatar(avatar="sun", size_dp=100))
     icon = stage.show(Icon(name="menu", size_dp=40, tint=(1, 0, 0, 1)))
-    sheet = stage.show(BottomSheet(levels_dp=[80, 160]))
     theme.choose(Theme(ui_scale=1.3, high_contrast=True, text_percent=130))
     stage.frames()
-    assert (avatar.width, icon.width, sheet.height) == (130, 52, 104)
+    assert (avatar.width, icon.width) == (130, 52)
     assert list(icon.tint) == [1, 0, 0, 1]

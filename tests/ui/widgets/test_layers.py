@@ -10,7 +10,6 @@ from rawsiko.ui.widgets.buttons import IconButton, PrimaryButton
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.dice import Dice
 from rawsiko.ui.widgets.hold_to_look import HoldToLook
-from rawsiko.ui.widgets.sheet import BottomSheet
 from rawsiko.ui.widgets.text import BodyText
 from rawsiko.ui.widgets.toast import Toast
 from tests.ui.patience import until
@@ -114,47 +113,6 @@ def test_a_message_leaves_by_itself(stage: Stage) -> None:
     toast.show(stage.root)
     stage.wait(0.25)
     assert toast.parent is None
-
-
-def _sheet(stage: Stage) -> tuple[BottomSheet, list[int]]:
-    sheet = BottomSheet()
-    sheet.pos = 0, 1
-    stage.show(sheet)
-    sheet.levels = [100, 300, 500]
-    wanted: list[int] = []
-
-    def obey(_sheet: BottomSheet, level: int) -> None:
-        wanted.append(level)
-        sheet.level = level
-
-    sheet.bind(on_level_wanted=obey)
-    stage.frames()
-    return sheet, wanted
-
-
-def test_a_sheet_is_dragged_between_its_heights(stage: Stage) -> None:
-    sheet, wanted = _sheet(stage)
-    finger = stage.press(sheet, (0.5, 0.95))
-    finger.move(sheet.center_x, sheet.top + 150)
-    stage.frames()
-    assert sheet.height > 200
-    finger.up()
-    stage.wait(0.3)
-    assert wanted == [1]
-    assert sheet.height == 300
-    finger = stage.press(sheet, (0.5, 0.97))
-    finger.move(sheet.center_x, 20).up()
-    stage.wait(0.3)
-    assert wanted == [1, 0]
-    assert sheet.height == 100
-
-
-def test_a_tap_on_the_handle_is_enough(stage: Stage) -> None:
-    sheet, wanted = _sheet(stage)
-    for _ in range(3):
-        stage.tap(sheet, (0.5, 0.97))
-        stage.wait(0.25)
-    assert wanted == [1, 2, 0]
 
 
 def _looker(stage: Stage) -> tuple[HoldToLook, list[bool]]:
