@@ -80,6 +80,9 @@ def _states(studio: Studio, others: list[Line]) -> Iterator[str]:
     studio.until(lambda: board.model.table.move is not None)
     yield "table_move"
     studio.close()
+    board.export()
+    yield "table_exported"
+    studio.close()
     board.session.is_online = False
     board.refresh()
     yield "table_offline"

@@ -99,6 +99,7 @@ class ExportModel:
     title: str
     text: str
     icon: str
+    ok: str
 
 
 @value

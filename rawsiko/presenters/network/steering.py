@@ -95,7 +95,8 @@ class Steering:
         """Write the Match into a file: with it any device can go on without this one."""
         text, is_fine = export_line(self._desk, self._session.keys.code)
         icon = "export" if is_fine else "warning"
-        self.exported = ExportModel(self._desk.words.text("lan.export"), text, icon)
+        title, ok = self._desk.words.text("lan.export"), self._desk.words.text("common.ok")
+        self.exported = ExportModel(title, text, icon, ok)
 
     @property
     def is_asking(self) -> bool:

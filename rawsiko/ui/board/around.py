@@ -11,6 +11,8 @@ from kivy.uix.widget import Widget
 
 from rawsiko.presenters.network.model import ExportModel, MoveModel, SeatLight, ServerModel
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.widgets.button_row import ButtonRow
+from rawsiko.ui.widgets.buttons import PrimaryButton
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.paged import paged
 from rawsiko.ui.widgets.text import BodyText
@@ -79,7 +81,11 @@ def show_move(host: Widget, model: MoveModel, closed: Callable[[], None]) -> Dia
 def show_export(host: Widget, model: ExportModel, closed: Callable[[], None]) -> Dialog:
     """Where the file of the Match lies."""
     dialog = Dialog(title=model.title, icon=model.icon, width_dp=460)
-    paged(dialog).add_widget(BodyText(text=model.text))
+    page, row, ok = paged(dialog), ButtonRow(), PrimaryButton(text=model.ok)
+    page.add_widget(BodyText(text=model.text))
+    ok.bind(on_tap=lambda _: dialog.close())
+    row.add_widget(ok)
+    page.add_widget(row)
     dialog.bind(on_close=lambda _: closed())
     dialog.open(host)
     return dialog

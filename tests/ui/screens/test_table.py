@@ -14,7 +14,7 @@ from rawsiko.ui.board.around import CodePiece, SeatLightRow, ServerDialog
 from rawsiko.ui.board.chat import ChatDialog, SaidPiece
 from rawsiko.ui.screens.home import HomeScreen
 from rawsiko.ui.screens.table import TableBoardScreen, TableScoreScreen
-from rawsiko.ui.widgets.buttons import IconButton, QuietButton
+from rawsiko.ui.widgets.buttons import IconButton, PrimaryButton, QuietButton
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.text_field import TextField
 from rawsiko.ui.widgets.toast import Toast
@@ -207,7 +207,7 @@ def test_lights_menu_and_a_lost_connection(room: WindowRoom) -> None:
     (path,) = (play.app.desk.folder / "exports").iterdir()
     assert any(str(path) in getattr(w, "text", "") for w in Dialog.current.walk())
     assert play.laws() == []
-    Dialog.current.close()
+    tap(play, find(play, PrimaryButton, text=play.app.desk.words.text("common.ok")))
     board.refresh()
     assert board.model.table.exported is None
     room.devices[0].lose()
