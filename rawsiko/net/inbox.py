@@ -144,8 +144,7 @@ class Inbox:
         if message["of"] is not None:
             last = message["events"][-1]["seq"] if message["events"] else -1
             self._answer(message["of"], {"seq": last + 1})
-        for request, answer in list(self._due.items()):
-            self._answer(request, answer)
+        self._answer_due()
 
     def _on_cards(self, message: Message) -> None:
         if message["n"] > self._cards:
@@ -169,6 +168,7 @@ class Inbox:
         self.code = message["code"]
         self.host_token = message["token"] or self.host_token
         self._tell_held()
+        self._answer_due()
 
     def _on_seated(self, message: Message) -> None:
         asked = self.waiting.get(self.flying, {})
@@ -178,6 +178,7 @@ class Inbox:
         if token:
             self.tokens[token] = message["seat"]
             self._tell_held()
+            self._answer_due()
 
     def _named(self, key: str) -> str:
         return next((token for token in self.tokens if key_of(token) == key), "")
@@ -219,7 +220,7 @@ class Inbox:
         self._due.pop(request, None)
         if request not in self.waiting:
             return
-        if answer.get("seq", 0) > self.next_seq:
+        if answer.get("seq", 0) > self.next_seq or not self._has_key(request, answer):
             self._due[request] = answer
             return
         asked = self.waiting.pop(request)
@@ -228,6 +229,17 @@ class Inbox:
             self.is_watching = self.is_watching or asked["type"] == "watch"
         self._tell(u.Done(request, answer))
         self._next(request)
+
+    def _has_key(self, request: str, answer: Message) -> bool:
+        """A Seat or a table without its key is none yet: asked again, its key is told again."""
+        kind = self.waiting[request]["type"]
+        if kind == "open":
+            return bool(self.host_token)
+        return kind not in ("join", "take") or answer.get("seat") in self.tokens.values()
+
+    def _answer_due(self) -> None:
+        for request, answer in list(self._due.items()):
+            self._answer(request, answer)
 
     def _next(self, request: str) -> None:
         if self.flying == request:

@@ -13,8 +13,9 @@ from rawsiko.core import events as e
 from rawsiko.core.board import Board
 from rawsiko.core.commands import TakeContinent
 from rawsiko.core.visibility import view
+from rawsiko.net.inbox import Inbox
 from rawsiko.net.messages import write_command
-from rawsiko.net.updates import Done
+from rawsiko.net.updates import Done, Held
 from rawsiko.store import tables
 from rawsiko.store.protocol import StoreError, Trouble
 from tests.match.table import begin, do
@@ -254,3 +255,23 @@ def test_an_answer_is_written_with_its_events_or_not_at_all(
     kept = [*map(str, range(26, 35)), "restarted"]
     assert [answer.request for answer in store.answers("m")] == kept
     store.close()
+
+
+@pytest.mark.parametrize("kind", ["join", "open"])
+def test_a_seat_or_a_table_is_not_there_before_its_key_is(kind: str) -> None:
+    told: list[Any] = []
+    inbox = Inbox(told.append, lambda: None, lambda _message: None)
+    fields = {"code": "K4T9R2"} if kind == "join" else {}
+    inbox.waiting["1"] = {"type": kind, "id": "1", **fields}
+    inbox.flying = "1"
+    done: dict[str, Any] = {"type": "done", "id": "1", "seat": 0, "code": "K4T9R2"}
+    inbox.take(done)
+    assert "1" in inbox.waiting
+    inbox.come_back("device")
+    assert "1" in inbox.waiting  # the connection broke: it is asked again
+    inbox.take(done)
+    seated = {"type": "seated", "seat": 0, "key": "x", "token": "x" * 20}
+    hosting = {"type": "hosting", "code": "K4T9R2", "token": "x" * 20}
+    inbox.take(seated if kind == "join" else hosting)
+    assert not inbox.waiting
+    assert [type(update) for update in told] == [Held, Done]
