@@ -1,6 +1,6 @@
 """Top left: who is on the go."""
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from rawsiko.presenters.board.model import PlayerPanel
 from rawsiko.ui.board.panel import BoardPanel
@@ -22,6 +22,8 @@ class PlayerPiece(BoardPanel):
     to_place = StringProperty("")
     shown_doing = StringProperty("")
     name_room = NumericProperty(0)
+    has_icon = BooleanProperty(True)
+    """Where it would cost the words their line there is none."""
 
     def show(self, model: PlayerPanel) -> None:
         """Show another moment."""
@@ -33,11 +35,14 @@ class PlayerPiece(BoardPanel):
         """The width that it needs in any case."""
         most = LEAST_WORDS * float(theme.font_unit)
         name = shrunk(self.name, theme.font_heading, most)
+        return self._aside + max(name, self._least_place + 2 * theme.gap)
+
+    @property
+    def _least_place(self) -> float:
         # Large text is never smaller than text of the designed size.
         grown = theme.text_least * theme.font_unit / theme.unit
         size = max(theme.text_least, min(grown, Type().secondary * theme.unit))
-        place = wide(self.to_place, size) + ICON * theme.unit + 2 * theme.gap
-        return self._aside + max(name, place)
+        return float(wide(self.to_place, size))
 
     @property
     def _aside(self) -> float:
@@ -49,6 +54,7 @@ class PlayerPiece(BoardPanel):
         doing = theme.grid + wide(self.doing, theme.font_secondary) + 3 * theme.unit
         place = ICON * theme.unit + theme.gap + wide(self.to_place, theme.font_secondary)
         inner = max(0.0, room - self._aside)
+        self.has_icon = self._least_place + ICON * theme.unit + 2 * theme.gap <= inner
         has_room = max(name + doing, place) <= inner
         self.shown_doing = self.doing if has_room else ""
         self.name_room = min(name, inner)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
 from math import dist
 
 from rawsiko.ui.map import palette
@@ -46,7 +47,7 @@ class Navigator:
         If they are too far apart for the window, the last ones are shown.
         """
         places = [self._geometry.places[i] for i in ids]
-        while len(places) > 1 and not self._camera.can_show(_around(places, with_land=False)):
+        while len(places) > PAIR and not self._camera.can_show(_around(places, with_land=False)):
             places.pop(0)
         if places:
             self._changed(self._camera.lie(self._view_of(places, max_zoom), self.seconds))
@@ -56,14 +57,17 @@ class Navigator:
         wanted = self._camera.framed(_around(places), max_zoom, _around(places, with_land=False))
         if len(places) > PAIR:
             return wanted
-        for shown in (places, places[-1:]):
+        camera = self._camera
+        # The strips that panels cover are wider than the panels: there may be room beside one.
+        areas = camera.safe, (0.0, 0.0, camera.width, camera.height)
+        for shown, area in product((places, places[-1:]), areas):
             named, solid, badges = (
                 self._reaches(shown, part) for part in ("named", "solid", "badge")
             )
             near, far = (READABLE_ZOOM, max_zoom), (palette.SELECT_ZOOM, max_zoom)
             tries = [(named, near), (solid, near), (named, far), (solid, far), (badges, far)]
             for reaches, zooms in (*tries, (badges, (0.0, max_zoom))):
-                found = self._uncovered(shown, reaches, wanted, zooms)
+                found = self._uncovered(shown, reaches, area, wanted, zooms)
                 if found is not None:
                     return found
         return wanted
@@ -84,6 +88,7 @@ class Navigator:
         self,
         places: Sequence[Place],
         reaches: Sequence[Reach],
+        area: Box,
         wanted: View,
         zooms: tuple[float, float],
     ) -> View | None:
@@ -97,7 +102,7 @@ class Navigator:
             points = [(p.anchor[0] * zoom, p.anchor[1] * zoom) for p in places]
             offset = at[0] - middle[0] * zoom, at[1] - middle[1] * zoom
             limits = camera.limits(zoom)
-            found = nearest_uncovered(points, limits, offset, camera.safe, self.obstacles, reaches)
+            found = nearest_uncovered(points, limits, offset, area, self.obstacles, reaches)
             if found is not None:
                 return zoom, *found
         return None

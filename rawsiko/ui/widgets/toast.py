@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
-from kivy.input.motionevent import MotionEvent
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -70,10 +69,6 @@ class Toast(Panel):
                 self.parent.unbind(pos=self._stand)
             self.parent.remove_widget(self)
         let_go(self)
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """What lies under a message is not meant by a tap on it."""
-        return bool(super().on_touch_down(touch) or self.collide_point(*touch.pos))
 
     def act(self) -> None:
         self.hide()

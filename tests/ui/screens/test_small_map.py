@@ -40,8 +40,14 @@ def play(whole_play: Play) -> Iterator[Play]:
     desk.prefer(replace(desk.preferences, left_handed=False))
 
 
-def shown(play: Play, phase: Phase, size: tuple[int, int], percent: int = 100) -> Any:
-    screen = play.show(play.match(str(phase), SHORT, phase, seed=1), size, percent)
+NEAR, FAR = 1, 2
+"""Matches in which the first Clash is over a short way, and over the sea from Vietnam to Australia."""
+
+
+def shown(
+    play: Play, phase: Phase, size: tuple[int, int], percent: int = 100, seed: int = NEAR
+) -> Any:
+    screen = play.show(play.match(f"{phase} {seed}", SHORT, phase, seed=seed), size, percent)
     screen.presenter.ready()
     play.frames()
     return screen
@@ -184,6 +190,19 @@ def test_what_is_prepared_comes_into_sight_again_in_another_window(play: Play) -
         play.resize(size)
         play.frames(12)
         assert covered(screen, *marked(screen)) == [], size
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_of_two_too_far_apart_the_target_is_in_sight(play: Play, size: tuple[int, int]) -> None:
+    screen = shown(play, Phase.ACTION, size, seed=FAR)
+    choose_a_clash(screen)
+    play.frames(12)
+    source, target = marked(screen)
+    assert (source, target) == ("vietnam", "australia")
+    hidden = covered(screen, source, target)
+    assert target not in hidden
+    # Beside the tool of a wide window there is room for both.
+    assert not hidden or size != LYING
 
 
 def test_a_tiny_window_tells_the_grant_and_leads_to_all_others(play: Play) -> None:
