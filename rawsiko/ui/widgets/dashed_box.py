@@ -25,16 +25,16 @@ class DashedBox(RoundBox):
     dash_width = NumericProperty(2)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._redraw = Clock.create_trigger(self._draw, -1)
+        self._redash = Clock.create_trigger(self._dash, -1)
         super().__init__(**kwargs)
         with self.canvas:
             self._colour = Color(*self.dash_colour)
             self._mesh = Mesh(mode="triangles")
         for name in ("pos", "size", "radius", "dash_width", "dash_colour"):
-            self.fbind(name, self._redraw)
-        self._draw()
+            self.fbind(name, self._redash)
+        self._dash()
 
-    def _draw(self, *_args: Any) -> None:
+    def _dash(self, *_args: Any) -> None:
         half = self.dash_width / 2
         outline = rounded_outline(
             self.x + half,

@@ -1,7 +1,8 @@
-"""What lies above the screen: dialogs, messages, sheets, the look at a secret."""
+"""What lies above the screen: dialogs, messages, the look at a secret."""
 
 from __future__ import annotations
 
+import pytest
 from kivy.uix.button import Button
 
 from rawsiko.ui.theme import Theme
@@ -122,6 +123,16 @@ def _looker(stage: Stage) -> tuple[HoldToLook, list[bool]]:
     )
     look.bind(on_look=lambda _look, shown: seen.append(shown))
     return look, seen
+
+
+def test_the_box_that_is_held_is_filled(stage: Stage) -> None:
+    look, _ = _looker(stage)
+    stage.frames()
+    picture = look.export_as_image().texture
+    width, height = picture.size
+    at = 4 * (height // 2 * width + width - 20)
+    filled = [255 * part for part in theme.petrol_pale[:3]]
+    assert list(picture.pixels[at : at + 3]) == pytest.approx(filled, abs=2)
 
 
 def test_looking_takes_600_ms_and_ends_at_once(stage: Stage) -> None:
