@@ -37,15 +37,23 @@ CHIP = 1.15
 
 
 class PictureBox(BoxLayout, RoundBox):
-    """A paper that takes no touches: what is on it does nothing, and a finger scrolls the page."""
+    """Takes no touches: what is on it does nothing, and a finger scrolls the page."""
 
     def on_touch_down(self, _touch: MotionEvent) -> bool:
         """Not for what is inside."""
         return False
 
 
-class WorldBox(PictureBox):
-    """The sea, and the world in it."""
+class PaperBox(PictureBox):
+    """For everything but the world."""
+
+
+class SeaBox(PictureBox):
+    """What the world lies in."""
+
+
+class WorldMap(MiniMap):
+    """All of the board, as large as it can be read and leaves room for words."""
 
 
 class PartsRow(StackLayout):
@@ -101,7 +109,7 @@ class ManualPair(PairRow):
 
 def draw(picture: Picture) -> Widget:
     """The widget of a picture."""
-    box = WorldBox() if isinstance(picture, WorldPicture) else PictureBox()
+    box = SeaBox() if isinstance(picture, WorldPicture) else PaperBox()
     match picture:
         case RowPicture(parts):
             row = PartsRow()
@@ -109,7 +117,7 @@ def draw(picture: Picture) -> Widget:
                 row.add(part)
             box.add_widget(row)
         case WorldPicture(owners):
-            box.add_widget(MiniMap(owners=owners, is_shown=True))
+            box.add_widget(WorldMap(owners=owners, is_shown=True))
         case CardsPicture(cards):
             for card in cards:
                 box.add_widget(ApplicationRow(card=card))

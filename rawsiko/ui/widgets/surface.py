@@ -60,7 +60,28 @@ class Surface(SurfaceBehavior, Widget):
 
 
 class Panel(SurfaceBehavior, BoxLayout):
-    """A paper panel: a box layout on a surface. `surface` may name any other surface."""
+    """A paper panel: a box layout on a surface. `surface` may name any other surface.
+
+    Its measures are given here, not by a kv rule: that rule would go on following the theme beside the
+    rule of a kind of panel that has others, and undo them when the theme changes.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._usual = self._measures()
+        self.padding, self.spacing = self._usual
+        super().__init__(**kwargs)
+        self.fbind("look", self._measure_again)
+
+    def _measures(self) -> tuple[list[float], float]:
+        margin = float(theme.margin)
+        return [margin, margin, margin, margin + theme.edge], float(theme.grid)
+
+    def _measure_again(self, *_args: Any) -> None:
+        (padding, spacing), self._usual = self._usual, self._measures()
+        if list(self.padding) == padding:
+            self.padding = self._usual[0]
+        if self.spacing == spacing:
+            self.spacing = self._usual[1]
 
 
 class TopColumn(BoxLayout):

@@ -8,7 +8,7 @@ import pytest
 
 from rawsiko.presenters.rules import KEYS
 from rawsiko.ui.manual.parts import RuleRow
-from rawsiko.ui.manual.pictures import PictureBox
+from rawsiko.ui.manual.pictures import PictureBox, WorldMap
 from rawsiko.ui.theme import Theme
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import HoldButton
@@ -99,6 +99,15 @@ def test_what_is_in_a_picture_does_nothing(front: Front) -> None:
     lay_out(10)
     assert steps == []
     assert front.find(PictureBox)
+
+
+def test_the_world_in_the_manual_can_be_read(front: Front) -> None:
+    front.open("rules", (1280, 800))
+    front.presenter.open("board")
+    lay_out(10)
+    world = front.find(WorldMap)
+    assert world.height > 150
+    assert world.parent.height >= world.height
 
 
 def test_the_list_follows_the_page(front: Front) -> None:

@@ -1,8 +1,9 @@
-"""A window that was turned or resized looks as if it had been opened so."""
+"""A window that was turned or resized, or got another scale, looks as if it had been opened so."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -75,3 +76,25 @@ def test_a_turned_window_looks_as_if_it_had_been_opened_so(play: Play, name: str
             assert turned.keys() == fresh[size].keys(), (first, size)
             for text, place in fresh[size].items():
                 assert turned[text] == pytest.approx(place, abs=NEAR), (first, size, text)
+
+
+@pytest.mark.parametrize("name", [*PLACES, "board", "score"])
+def test_another_scale_looks_as_if_it_had_been_opened_so(play: Play, name: str) -> None:
+    play.resize(FORMS[0])
+    desk = play.app.desk
+    usual = desk.preferences
+    for large in (replace(usual, ui_percent=125), replace(usual, text_percent=130)):
+        looks = []
+        for first in (large, usual):
+            desk.prefer(first)
+            play.app.go(routes.Home())
+            play.app.go(route_of(play, name))
+            play.frames(12)
+            desk.prefer(large)
+            play.frames(12)
+            looks.append(words_of(play))
+        desk.prefer(usual)
+        fresh, scaled = looks
+        assert scaled.keys() == fresh.keys()
+        for text, place in fresh.items():
+            assert scaled[text] == pytest.approx(place, abs=NEAR), text
