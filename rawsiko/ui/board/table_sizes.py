@@ -10,6 +10,8 @@ from rawsiko.ui.themed import theme
 
 SHORT, LOW, NARROW = 660, 300, 1240
 """In dp of text: below it an upright window is too low, one that lies, and a tablet too narrow for all."""
+BARE_UPRIGHT, BARE = 560, 400
+"""In dp of text: below it the odds are but a number, in an upright window and in one that lies."""
 TOOL_WIDTH, TOOL_HEIGHT, ROOMY = 626, 340, 700
 """In dp: a window in which the whole Action tool is one bar, and one with room for a longer hint."""
 CAUSES = ("size", "form", "insets", "is_setup", "has_hints", "next_least", "look")
@@ -43,6 +45,8 @@ class TableSizes(FloatLayout):
     """It lies and is so small that in setup the buttons stand at both sides of the world."""
     brief = BooleanProperty(False)
     """One of these, or it lies and is very low: a hint is but one line."""
+    bare = BooleanProperty(False)
+    """So low that the odds in the Action tool have no room for their bar."""
     wide = BooleanProperty(False)
     """It lies and has room for the whole Action tool as one bar, beside Next Player."""
 
@@ -77,8 +81,11 @@ class TableSizes(FloatLayout):
         is_phone, between = self.form == "phone", width - self.insets[0] - self.insets[2]
         has_width = between >= TOOL_WIDTH * theme.unit
         self.wide = is_phone and has_width and height >= TOOL_HEIGHT * theme.unit
-        self.short = self.form == "portrait" and height < SHORT * text
+        is_upright = self.form == "portrait"
+        self.short = is_upright and height < SHORT * text
         is_low = is_phone and height < LOW * text
         self.tight = is_phone and not self.wide and self.is_setup
         self.brief = self.short or is_low or self.tight
+        is_bare = height < (BARE_UPRIGHT if is_upright else BARE) * text
+        self.bare = is_bare and self.form != "tablet" and not self.wide
         self.narrow = self.form != "tablet" or width < NARROW * text
