@@ -13,6 +13,8 @@ from rawsiko.ui.widgets.tap import Tappable
 
 OPENER = 34
 """The icon before the line, in dp, with the room around it."""
+LINE, COMPACT, WHOLE = 22, 80, 84
+"""In dp: how high the line is at least, and the piece with what is needed or with cards."""
 
 
 def _letters(symbol: str) -> float:
@@ -74,8 +76,29 @@ class ObjectivesPiece(Tappable, BoardPanel):
     """Hidden, or folded away for want of room."""
     line = StringProperty("")
     line_width = NumericProperty(0)
+    line_height = NumericProperty(0)
+    chips_height = NumericProperty(0)
     _symbols: tuple[str, ...] = ()
     _model: Objectives | None = None
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("compact", "slim", "flat", "look"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_args: object) -> None:
+        line = self.line_height = max(LINE * theme.unit, theme.font_secondary * 1.3)
+        chips = self.chips_height = max(theme.chip_height, theme.font_chip * 1.2 + theme.gap)
+        over, under = (0, 0) if self.slim else (theme.grid, theme.grid + theme.edge)
+        self.padding = self.side_room, over, self.side_room, under
+        if self.slim:
+            self.height = max(theme.touch, line + theme.gap)
+        elif self.compact:
+            self.height = max(COMPACT * theme.unit, line + chips + 3 * theme.grid + theme.edge)
+        else:
+            names = theme.font_small * 2.6
+            self.height = max(WHOLE * theme.unit, names + chips + 3 * theme.grid)
 
     def show(self, model: Objectives) -> None:
         """Show another moment; without a card nothing is left of the last one."""

@@ -154,5 +154,6 @@ class SeatCellPiece(SeatFacts):
 class CellLight(LightDisc):
     """The state of a Seat's device, at its shape."""
 
+    compact = BooleanProperty(False)
     cell = ObjectProperty(None, rebind=True)
     host = ObjectProperty(None, rebind=True)

@@ -21,6 +21,8 @@ from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.tap import Tappable
 
 SHAKE, SHAKE_SECONDS = 16, 0.12
+LOWEST = 52
+"""In dp: turn and Seats side by side."""
 BESIDE_NAME = 46
 """In dp: the shape before a name, and the room around both."""
 
@@ -60,8 +62,33 @@ class StatusPiece(BoardPanel):
     compact = BooleanProperty(False)
     bare = BooleanProperty(False)
     wanted_width = NumericProperty(0)
+    words_height = NumericProperty(0)
+    """Of Turn and Phase."""
+    seats_height = NumericProperty(0)
+    line_room = NumericProperty(0)
+    """Between the turn and the Seats, with the line in its middle."""
     model = ObjectProperty(None, allownone=True)
     _step = Measure.GRANTS
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("flat", "tall", "seatless", "alone", "words_height", "look"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_args: object) -> None:
+        gap, words = theme.gap, max(theme.touch, self.words_height)
+        side, edge = (0, 0) if self.flat else (theme.grid, theme.edge)
+        self.padding = side, gap, side, gap + edge
+        cells = max(theme.touch, self.words_height + theme.grid)
+        self.seats_height = 0 if self.seatless else cells
+        is_parted = self.tall and not self.seatless
+        self.spacing = gap if is_parted else 0
+        line = (2 if self.alone else 4) * theme.grid
+        self.line_room = 0 if self.tall or self.seatless else line
+        below = 2 * gap + cells if is_parted else 0
+        inner = words + below if self.tall else max(LOWEST * theme.unit, cells)
+        self.height = 2 * gap + edge + inner
 
     def show(self, model: StatusPanel) -> None:
         """Show another moment."""

@@ -8,14 +8,11 @@ from typing import TYPE_CHECKING
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import (
-    BooleanProperty,
     ListProperty,
     NumericProperty,
     ObjectProperty,
-    OptionProperty,
     StringProperty,
 )
-from kivy.uix.floatlayout import FloatLayout
 
 from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.presenters.board.model import BoardModel, Look
@@ -27,6 +24,7 @@ from rawsiko.ui.board.objectives_piece import ObjectivesPiece
 from rawsiko.ui.board.overview_piece import OverviewPiece
 from rawsiko.ui.board.player_piece import PlayerPiece
 from rawsiko.ui.board.status_piece import StatusPiece
+from rawsiko.ui.board.table_sizes import TableSizes
 from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.map.shipped import shipped_geometry
@@ -58,41 +56,21 @@ CAUSES = (
 """A change of one of these lays the table anew."""
 
 
-class BoardTable(FloatLayout):
+class BoardTable(TableSizes):
     """Shows a BoardModel on the screen that it lies on; every touch becomes an intent."""
 
     screen = ObjectProperty(None, rebind=True)
     model = ObjectProperty(None, allownone=True)
-    has_hints = BooleanProperty(False)
-    is_setup = BooleanProperty(False)
-    form = OptionProperty("tablet", options=["tablet", "phone", "portrait"])
-    insets = ListProperty([0, 0, 0, 0])
     corner_size = ListProperty([0, 0])
-    corner_least = NumericProperty(0)
-    """The corner without its player panel."""
-    side_gap = NumericProperty(0)
-    side_length = NumericProperty(0)
-    side_size = ListProperty([0, 0])
-    zoom_size = ListProperty([0, 0])
-    overview_size = ListProperty([0, 0])
-    next_size = ListProperty([0, 0])
-    goal_width = NumericProperty(0)
     header_floor = NumericProperty(0)
     sheet_top = NumericProperty(0)
     """Upright, one paper carries the pieces above the map and one those below it."""
-    narrow = BooleanProperty(False)
-    short = BooleanProperty(False)
-    """Upright and so low that what is not needed at once must fold away."""
-    low = BooleanProperty(False)
-    """The same for a window that lies."""
     light = StringProperty("")
     """Of the connection to a table over the network; empty where all sit at one device."""
+    menu_light = StringProperty("")
+    """The same on the menu, where its own button has no room and there is something to tell."""
     unread = NumericProperty(0)
     """What others have said in its chat."""
-    tight = BooleanProperty(False)
-    """It lies and is so small that in setup the buttons stand at both sides of the world."""
-    wide = BooleanProperty(False)
-    """It lies and has room for the whole Action tool as one bar, beside Next Player."""
 
     def __init__(
         self,
@@ -121,6 +99,8 @@ class BoardTable(FloatLayout):
         )
         for name in CAUSES:
             self.fbind(name, self.arrange)
+        for name in ("light", "narrow"):
+            self.fbind(name, self._light_menu)
         self.map.looked = self._looked
         for name in ("hint", "status", "objectives"):
             self.ids[name].fbind("height", self.arrange)
@@ -128,6 +108,10 @@ class BoardTable(FloatLayout):
             self.ids.hint.fbind(name, self.arrange)
         theme.fbind("font_unit", self.arrange)
         after_next_frame(self._complete)
+
+    def _light_menu(self, *_args: object) -> None:
+        is_told = self.narrow and self.light != "online"
+        self.menu_light = self.light if is_told else ""
 
     def _complete(self) -> None:
         """The board stands: lay ready what the next tap will want."""

@@ -1,6 +1,7 @@
 """Bottom left: the Action tool."""
 
 from kivy.properties import (
+    AliasProperty,
     BooleanProperty,
     ListProperty,
     NumericProperty,
@@ -23,6 +24,13 @@ load_kv("board/tool")
 NOBODY = -1
 SHAPE, ARROW, BESIDE = 22, 14, 5
 """Of an end of the action, in dp; and the gaps beside a name with numbers."""
+NARROW, SLIM = 330, 400
+"""In dp: a narrower tool has a smaller button to cancel; an upright one a smaller number."""
+CANCEL, LEAST_CANCEL, FIGHT_ROOM = 52, 48, 170
+"""In dp; the room in dp of text: with less, the button says the chance alone."""
+FORMS = ("compact", "flat", "brief", "bare")
+WORDS = ("roll", "chance", "help", "fight_words")
+"""What the window gives the tool, and what the action has to tell: causes to lay it out anew."""
 
 
 class EndPiece(BoxLayout):
@@ -44,6 +52,13 @@ class EndPiece(BoxLayout):
     """Of the line, for the number before."""
     plain = BooleanProperty(False)
     """The name and numbers alone, where there is room for one line."""
+    is_owned = AliasProperty(lambda self: self.seat > NOBODY, None, bind=("seat",))
+    has_number = BooleanProperty(False)
+    has_change = BooleanProperty(False)
+    """Beside the name stands a number; and the one that becomes of it."""
+    has_arrow = AliasProperty(
+        lambda self: bool(self.after) and not self.plain, None, bind=("after", "plain")
+    )
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -56,7 +71,8 @@ class EndPiece(BoxLayout):
         room = self.width - SHAPE * theme.unit - 2 * theme.gap - SLACK * (self.name.count(" ") + 2)
         taken += wide(self.name, theme.text_least, bold=True) + BESIDE * theme.gap
         self.shown = self.brief if self.plain and taken <= room else ["", ""]
-        self.told = cut(self.name, room) if self.plain and not self.shown[0] else self.name
+        self.has_number, self.has_change = map(bool, self.shown)
+        self.told = cut(self.name, room) if self.plain and not self.has_number else self.name
 
     def show_numbers(self, before: str, after: str) -> None:
         """Each gets of the line what its length asks for."""
@@ -103,6 +119,53 @@ class ToolPiece(BoardPanel):
     """From above to, and between them the chance of this throw."""
     wanted_width = NumericProperty(0)
     ends_height = NumericProperty(0)
+    number_most = NumericProperty(0)
+    cancel_dp = NumericProperty(CANCEL)
+    has_bar = BooleanProperty(False)
+    """There are odds, and room for their bar."""
+    roll_between = StringProperty("")
+    key_text = StringProperty("")
+    words_under = StringProperty("")
+    fight_room = NumericProperty(0)
+    fight_told = StringProperty("")
+    """As much as the button has room for."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in (*FORMS, "odds", "width", "look"):
+            self.fbind(name, self._measure)
+        for name in (*FORMS, *WORDS, "odds", "fight_room", "look"):
+            self.fbind(name, self._tell)
+        self._measure()
+        self._tell()
+
+    def _measure(self, *_args: object) -> None:
+        self._judge()
+        unit, side, grid = theme.unit, self.side_room, theme.grid
+        self.wanted_width = (480 if self.compact else 350) * unit
+        self.padding = side, grid, side, grid + theme.edge
+        self.spacing = theme.gap if self.has_bar else 0
+        two_lines = max(46 * unit, (theme.font_body + theme.font_secondary) * 1.25)
+        stacked = 33 * (unit + theme.font_unit) if self.stacked else two_lines
+        self.ends_height = 66 * unit if self.compact else stacked
+        is_slim = self.compact or (self.flat and self.width < SLIM * unit)
+        self.number_most = (26 if is_slim else 30) * unit
+        self.cancel_dp = LEAST_CANCEL if self.width < NARROW * unit else CANCEL
+
+    def _judge(self) -> None:
+        """What there is room for."""
+        has_odds = bool(self.odds)
+        self.in_a_row = self.compact or self.brief
+        self.stacked = self.compact or (has_odds and (self.bare or self.brief))
+        self.has_bar = has_odds and not self.bare
+
+    def _tell(self, *_args: object) -> None:
+        self.roll_between = self.roll if self.stacked and not self.compact else ""
+        self.key_text = self.chance if self.bare and not self.compact else ""
+        usual = "" if self.in_a_row else self.help
+        self.words_under = self.roll if self.compact else usual
+        is_roomy = self.fight_room > FIGHT_ROOM * theme.font_unit
+        self.fight_told = self.fight_words if is_roomy else self.chance
 
     def on_mirrored(self, *_args: object) -> None:
         """Turn the row of buttons round."""

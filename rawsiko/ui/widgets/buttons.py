@@ -24,6 +24,9 @@ from rawsiko.ui.widgets.tap import Tappable
 
 load_kv("widgets/buttons")
 
+PRIMARY, QUIET = 64, 56
+"""In dp: how high a button with words is at least."""
+
 
 class ButtonBase(Tappable, SurfaceBehavior, FloatLayout):
     """`kind` is the family of surfaces: <kind>, <kind>_down and <kind>_off."""
@@ -38,10 +41,13 @@ class ButtonBase(Tappable, SurfaceBehavior, FloatLayout):
 
     state_surface = AliasProperty(_state, None, bind=("kind", "pressed", "disabled"), cache=True)
 
+    # Not kept: others that follow the kind read it.
+    is_primary = AliasProperty(lambda self: self.kind == "primary", None, bind=("kind",))
+
     def _colour(self) -> list[float]:
         if self.disabled:
             return list(theme.disabled)
-        return list(theme.white if self.kind == "primary" else theme.ink)
+        return list(theme.white if self.is_primary else theme.ink)
 
     state_colour = AliasProperty(_colour, None, bind=("kind", "disabled", "look"), cache=True)
 
@@ -54,9 +60,19 @@ class WordButton(ButtonBase):
     font_wanted = NumericProperty(17)
     icon_side = NumericProperty(22)
     least_dp = NumericProperty(0)
-    """Least height; 0 is 64 for primary and 56 for quiet buttons."""
-    least_height = NumericProperty(48)
+    """Least height; 0 is the usual one."""
     minimum_height = NumericProperty(48)
+
+    def _least(self) -> float:
+        usual = PRIMARY if self.is_primary else QUIET
+        return float((self.least_dp or usual) * theme.unit)
+
+    least_height = AliasProperty(_least, None, bind=("least_dp", "kind", "look"), cache=True)
+
+    def _gap(self) -> float:
+        return float(theme.grid * 1.25) if self.icon and self.text else 0.0
+
+    icon_gap = AliasProperty(_gap, None, bind=("icon", "text", "look"), cache=True)
 
 
 class PrimaryButton(WordButton):

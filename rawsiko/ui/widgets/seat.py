@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -125,6 +126,8 @@ class SeatLetter(ShortText):
     host = ObjectProperty(None, rebind=True)
 
 
+SHAPE_PART, SHAPE_MIDDLE = 0.4, (0.85, 0.155)
+"""How large the shape of a Seat is on a face, and where its middle stands, as parts of the face's side."""
 EMPTY_MOST = 96
 """In pixels: an empty portrait is never larger, so a large face need not load its pictures."""
 
@@ -137,21 +140,75 @@ class Avatar(SeatColoured):
 
     size_dp = NumericProperty(42)
     avatar = StringProperty("")
-    shows_shape = BooleanProperty(True)
-    ring = NumericProperty(3)
     initial = StringProperty("")
+    ring = NumericProperty(3)
 
-    def _texture(self) -> Texture:
+    def __init__(self, **kwargs: Any) -> None:
+        self._shape: SeatShape | None = None
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._ground = Color(0, 0, 0, 0), Rectangle(size=(0, 0))
+            # A face, or the dashed ring of a portrait that is still empty.
+            self._face = Color(0, 0, 0, 0), Rectangle(size=(0, 0))
+            self._nobody = Color(0, 0, 0, 0), Rectangle(size=(0, 0))
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "solid", "seat", "avatar", "side", "look"):
+            self.fbind(name, self._redraw)
+        for name in ("avatar", "seat", "initial"):
+            self.fbind(name, self._adorn)
+        for name in ("pos", "side"):
+            self.fbind(name, self._place)
+        self._adorn()
+        self._redraw()
+
+    def _measure(self, *_args: Any) -> None:
+        super()._measure()
+        self.ring = max(2.4 * theme.unit, self.side * 0.045)
+
+    def _adorn(self, *_args: Any) -> None:
+        """Not every face belongs to a Seat, so the shape comes with the first one."""
+        is_marked = bool(self.avatar) and self.seat > NOBODY
+        if self._shape is None and is_marked:
+            self._shape = SeatShape()
+            self.add_widget(self._shape)
+            self._place()
+        if self._shape is not None:
+            shape = self._shape
+            shape.seat, shape.initial = max(self.seat, 0), self.initial
+            shape.opacity = float(is_marked)
+
+    def _place(self, *_args: Any) -> None:
+        if self._shape is not None:
+            self._shape.size_dp = self.size_dp * SHAPE_PART
+            x, y = SHAPE_MIDDLE[0] - SHAPE_PART / 2, SHAPE_MIDDLE[1] - SHAPE_PART / 2
+            self._shape.pos = self.x + self.side * x, self.y + self.side * y
+
+    def _draw(self, *_args: Any) -> None:
+        (x, y), side = self.pos, self.side
+        taken = self.solid if self.seat > NOBODY else theme.hairline
+        _put(self._ground, taken if self.avatar else theme.badge, self.disc, (x, y, side))
         if self.avatar:
-            return pictures.avatar(self.avatar, self.side)
-        return pictures.shape("dashed_ring", min(self.side, EMPTY_MOST))
-
-    def _nobody(self) -> Texture:
-        return pictures.icon("human", min(self.side, EMPTY_MOST) / 2)
+            picture, ring = pictures.avatar(self.avatar, side), self.ring
+            _put(self._face, theme.white, picture, (x + ring, y + ring, side - 2 * ring))
+        else:
+            small = min(side, EMPTY_MOST)
+            _put(self._face, theme.sea_link, pictures.shape("dashed_ring", small), (x, y, side))
+            human, inset = pictures.icon("human", small / 2), side * 0.25
+            _put(self._nobody, theme.off_track, human, (x + inset, y + inset, side * 0.5))
+        self._nobody[0].a = 0 if self.avatar else 1
 
     def _disc(self) -> Texture:
         return pictures.shape("disc", self.side)
 
-    texture = AliasProperty(_texture, None, bind=("avatar", "side"), cache=True)
     disc = AliasProperty(_disc, None, bind=("side",), cache=True)
-    nobody = AliasProperty(_nobody, None, bind=("side",), cache=True)
+
+
+def _put(
+    drawn: tuple[Color, Rectangle],
+    colour: Sequence[float],
+    texture: Texture,
+    place: tuple[float, float, float],
+) -> None:
+    x, y, side = place
+    drawn[0].rgba, drawn[1].texture = colour, texture
+    drawn[1].pos, drawn[1].size = (x, y), (side, side)
