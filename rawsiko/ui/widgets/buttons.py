@@ -57,11 +57,19 @@ class WordButton(ButtonBase):
 
     text = StringProperty("")
     icon = StringProperty("")
-    font_wanted = NumericProperty(17)
+    font_wanted = NumericProperty(0)
+    """Size of the words; 0 is the usual one."""
     icon_side = NumericProperty(22)
     least_dp = NumericProperty(0)
     """Least height; 0 is the usual one."""
     minimum_height = NumericProperty(48)
+
+    def _size(self) -> float:
+        return float(
+            self.font_wanted or (theme.font_section if self.is_primary else theme.font_heading)
+        )
+
+    words_size = AliasProperty(_size, None, bind=("font_wanted", "kind", "look"), cache=True)
 
     def _least(self) -> float:
         usual = PRIMARY if self.is_primary else QUIET
