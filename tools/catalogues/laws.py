@@ -32,6 +32,8 @@ LATIN_WORDS = {
     "ok",
 }
 """Words that are written in Latin letters everywhere."""
+WRITTEN = {"", "02d"}
+"""How a {name} may be written: as it is, or as a number of two digits."""
 _GREEK_VOWELS = re.compile("[αεηιουω]+")
 _HOLE = re.compile(r"\{[^{}]*\}")
 _ENDINGS = {
@@ -174,15 +176,21 @@ def _translation_faults(
 
 
 def placeholders(text: str) -> frozenset[str]:
-    """The {names} in a text.
+    """The {names} in a text; one without a name, or written in an odd way, stands for itself.
 
-    >>> sorted(placeholders("{name} has {count}"))
-    ['count', 'name']
+    >>> sorted(placeholders("{name} has {count} on {day:02d}"))
+    ['count', 'day', 'name']
+    >>> sorted(placeholders("{} has {count!r} of {name:d}"))
+    ['', 'count!r', 'name:d']
     """
     try:
-        return frozenset(name for _, name, _, _ in string.Formatter().parse(text) if name)
+        holes = [hole for hole in string.Formatter().parse(text) if hole[1] is not None]
     except ValueError:
         return frozenset({"a brace without its partner"})
+    return frozenset(
+        f"{name}{'!' if kind else ''}{kind or ''}{f':{form}' if form not in WRITTEN else ''}"
+        for _, name, form, kind in holes
+    )
 
 
 def _union(forms: Sequence[str]) -> frozenset[str]:
