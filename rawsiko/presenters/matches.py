@@ -172,7 +172,8 @@ class MatchesPresenter(Presenter[MatchesModel]):
             return
         self._prompt = None
         key = "matches.imported_copy" if taken.is_copy else "matches.imported"
-        self._tell(self._desk.words.text(key), "import")
+        told = [key, "matches.imported_torn"] if taken.is_torn else [key]
+        self._tell(" ".join(map(self._desk.words.text, told)), "import")
 
     # --------------------------------------------------------------------------------------
 

@@ -55,10 +55,14 @@ def export_match(desk: Desk, match: str, store: Store | None = None) -> Path:
 
 
 class Imported(NamedTuple):
-    """The Match that was taken in; a copy if there was one of that name already."""
+    """The Match that was taken in; a copy if there was one of that name already.
+
+    ``is_torn`` if the file ended in the middle of a line, which was cut off.
+    """
 
     match: str
     is_copy: bool
+    is_torn: bool = False
 
 
 def import_match(desk: Desk, path: Path) -> Imported:
@@ -92,7 +96,7 @@ def import_match(desk: Desk, path: Path) -> Imported:
             desk.store.rename(taken.match, title)
     except StoreError as error:
         raise TransferError(trouble_line(words, error)) from error
-    return taken
+    return taken._replace(is_torn=log.torn is not None)
 
 
 def _take(desk: Desk, started: MatchStarted, records: Sequence[Record]) -> Imported:

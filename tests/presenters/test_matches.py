@@ -131,6 +131,17 @@ def test_what_was_exported_can_be_imported_elsewhere(desk: Told, tmp_path: Path)
     assert other.store.title("second") == ""
 
 
+def test_a_file_that_lacks_its_end_says_so(desk: Told, tmp_path: Path) -> None:
+    MatchesPresenter(desk).export("second")
+    (file,) = (tmp_path / "exports").iterdir()
+    file.write_bytes(file.read_bytes()[:-20])
+    other = desk_in(tmp_path / "other")
+    taken = MatchesPresenter(other)
+    taken.take_in(str(file))
+    assert other.store.read("second") == desk.store.read("second")[:-1]
+    assert notice(taken).endswith(other.words.text("matches.imported_torn"))
+
+
 @pytest.mark.parametrize("title", ["Κλάση 7β", "Die Klasse 7b von Müller", "5 b"])
 def test_a_name_goes_along_with_the_file(desk: Told, tmp_path: Path, title: str) -> None:
     desk.store.rename("second", title)
