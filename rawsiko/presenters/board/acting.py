@@ -15,7 +15,7 @@ from rawsiko.presenters.board.selection import (
     find_target,
     target_of,
 )
-from rawsiko.presenters.naming import territory_name
+from rawsiko.presenters.naming import material_name, territory_name
 
 
 class Acting(Seated):
@@ -61,7 +61,10 @@ class Acting(Seated):
     def tap_material(self, material: MaterialId) -> None:
         """Trade with China: pick a Material."""
         if self.can_act:
-            self._do(c.PickMaterial(self.on_go, material))
+            self._do(
+                c.PickMaterial(self.on_go, material),
+                lambda _events: self.notes.picked(lambda: material_name(self.desk, material)),
+            )
             self.refresh()
 
     def tap_closed(self) -> None:

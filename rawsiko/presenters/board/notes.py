@@ -72,6 +72,16 @@ class Notes:
 
         self._tell(told)
 
+    def picked(self, material: Callable[[], str]) -> None:
+        """An own pick of Trade with China that can be taken back."""
+
+        def told(number: int) -> Message:
+            words = self._desk.words
+            text = words.text("board.say.picked", name=material())
+            return Message(number, text, "trade_with_china", words.text("common.undo"))
+
+        self._tell(told)
+
     def told(self, events: Sequence[e.Event], table: Table, reason: Reason | None = None) -> None:
         """What somebody else has just done, in one line; who drops out is a message of its own."""
         line = told_line(self._desk, events, table)

@@ -250,7 +250,7 @@ class MapView(Widget):
         if tap is None and is_double:
             # only on the sea: on land quick taps place one Asset each
             self.navigator.fly_to(*at, self.camera.zoom * DOUBLE_TAP_FACTOR)
-        elif isinstance(tap, TerritoryTap) and self.camera.zoom < palette.SELECT_ZOOM:
+        elif isinstance(tap, TerritoryTap | MaterialTap) and self.camera.zoom < palette.SELECT_ZOOM:
             self.navigator.fly_to(*at, palette.ACTION_ZOOM)
         else:
             self._raise(tap)

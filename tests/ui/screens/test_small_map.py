@@ -11,11 +11,14 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.label import Label
 
 from rawsiko.core.phase import Phase
+from rawsiko.presenters.naming import material_name
 from rawsiko.ui.board.status_sizes import CUT
+from rawsiko.ui.map import palette
 from rawsiko.ui.map.names import name_places
 from rawsiko.ui.map.uncovered import is_uncovered
 from rawsiko.ui.widgets.buttons import QuietButton
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.toast import Toast
 from tests.ui.screens.play import LONG, SHORT, Play, choose_a_clash, find, tap
 from tools.gallery_boxes import visible
 
@@ -164,6 +167,31 @@ def test_every_material_can_be_picked_where_the_app_flies_to(
                 lost.append((territory.id, chip.material_id))
     screen.presenter.tap_material = former
     assert lost == []
+
+
+@pytest.mark.parametrize("size", [TINY, UPRIGHT, LYING])
+def test_nobody_picks_a_material_that_cannot_be_read(play: Play, size: tuple[int, int]) -> None:
+    screen = shown(play, Phase.TRADE, size)
+    view, presenter = screen.map, screen.presenter
+    view.navigator.world()
+    assert view.camera.zoom < palette.SELECT_ZOOM
+    picks, before = presenter.offer.picks, presenter.offer.picks_left
+    free = [t for t in screen.model.map.territories if t.chips and t.chips[0].material_id in picks]
+    land = next(t for t in free if not covered(screen, t.id))
+    for left in (before, before - 1):
+        ax, ay = view.camera.to_screen(*view.geometry.places[land.id].anchor)
+        rect = view.scene.clusters.clusters[land.id].chips[0]
+        finger = UnitTestTouch(view.x + ax + rect.x + rect.w / 2, view.y + ay + rect.y + rect.h / 2)
+        finger.touch_down()
+        finger.touch_up()
+        play.frames(3)
+        assert presenter.offer.picks_left == left
+        assert view.camera.zoom >= palette.SELECT_ZOOM
+        view.navigator.territories((land.id,))
+    assert Toast.current is not None
+    name = material_name(play.app.desk, land.chips[0].material_id)
+    assert Toast.current.text == play.app.desk.words.text("board.say.picked", name=name)
+    presenter.reset_go()
 
 
 @pytest.mark.parametrize(
