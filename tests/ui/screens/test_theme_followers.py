@@ -76,4 +76,5 @@ def test_who_has_gone_follows_no_longer(play: Play) -> None:
     gc.collect()
     assert followers() <= once
     play.end()
+    gc.collect()
     assert followers() < 0.1 * once

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import Future
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from kivy.uix.label import Label
 
 from rawsiko.core.phase import Phase
+from rawsiko.net.lookout import Lookout
 from rawsiko.presenters import routes
 from tests.ui.screens.play import LONG, SHORT, Play
 from tools.gallery_boxes import box_of, visible
@@ -24,9 +26,12 @@ Words = dict[str, tuple[float, float, float]]
 
 @pytest.fixture(scope="module")
 def play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    play = Play(tmp_path_factory.mktemp("turned"))
-    yield play
-    play.end()
+    """What is found out about the network would change a page while it is looked at."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Lookout, "diagnose", lambda *_args: Future())
+        play = Play(tmp_path_factory.mktemp("turned"))
+        yield play
+        play.end()
 
 
 def words_of(play: Play) -> Words:
