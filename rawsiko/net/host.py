@@ -110,6 +110,8 @@ class Host:
             for _ in self._chores():
                 await asyncio.sleep(0)  # nobody waits until all tables are looked after
             await asyncio.to_thread(self._house.store.tidy)
+            self.hall.shelf.ledger.close()
+            self._house.store.turn_page()
 
     def tick(self) -> None:
         """All that happens by the clock, at once."""

@@ -67,6 +67,14 @@ class TableStore(SqliteStore):
         with suppress(sqlite3.Error), closing(sqlite3.connect(self.path)) as db:
             db.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
+    def turn_page(self) -> None:
+        """Move the little that was written during ``tidy``: only then does the journal begin anew.
+
+        A journal that need not grow takes a write with half the work, and in half the time.
+        """
+        with suppress(sqlite3.Error):
+            self._db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+
     def keep_table(self, code: str, document: str) -> None:
         """Write a table, new or changed."""
         with self._transaction():

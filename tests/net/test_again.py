@@ -2,8 +2,9 @@
 
 import asyncio
 import json
+import sqlite3
 from collections.abc import Callable
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -275,3 +276,27 @@ def test_a_seat_or_a_table_is_not_there_before_its_key_is(kind: str) -> None:
     inbox.take(seated if kind == "join" else hosting)
     assert not inbox.waiting
     assert [type(update) for update in told] == [Held, Done]
+
+
+def test_the_journal_of_a_busy_host_begins_anew_instead_of_growing(
+    board: Board, tmp_path: Path
+) -> None:
+    store = tables.TableStore(tmp_path / "m.db")
+    service = begin(board, store=store)
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as reader:
+        sizes = []
+        for _ in range(20):
+            service.say(0, phrase="hello")
+            reader.execute("BEGIN")
+            reader.execute("SELECT * FROM matches").fetchall()
+            service.say(0, phrase="hello")
+            store.tidy()  # has to leave the last one: it came after the reader did
+            reader.execute("COMMIT")
+            store.turn_page()
+            sizes.append((tmp_path / "m.db-wal").stat().st_size)
+    store.begin_together()
+    store.turn_page()  # in the middle of a write it is left for another time
+    store.end_together()
+    assert len(set(sizes)) == 1
+    assert store.length("m") == len(service.log)
+    store.close()
