@@ -103,6 +103,16 @@ class Group:
             and found["eliminating"] < MOST_ELIMINATING
         )
 
+    def surely_unfair(self) -> list[str]:
+        """The Seats and Objectives that chance does not excuse: their bounds lie beyond what is allowed."""
+        seats = {f"seat {seat}": rate for seat, rate in enumerate(self.seats())}
+        return [
+            name
+            for rates, most in ((seats, MOST_BY_SEAT), (self.objectives(), MOST_BY_OBJECTIVE))
+            for name, rate in rates.items()
+            if rate.is_farther_than(most, 1 / self.players)
+        ]
+
     def document(self, cards: Cards) -> dict[str, Any]:
         """Everything, as JSON."""
         return {
@@ -115,6 +125,7 @@ class Group:
             "applications": _documents(self.applications(cards)),
             "figures": {name: round(figure, 4) for name, figure in self.figures().items()},
             "is_fair": self.is_fair(),
+            "surely_unfair": self.surely_unfair(),
         }
 
     def text(self) -> str:
@@ -125,6 +136,7 @@ class Group:
         parts = (*self.objectives().items(), *self.continents().items())
         rows += [f"  {key}: {rate}" for key, rate in parts]
         rows += [f"  {name.replace('_', ' ')}: {figure:.3g}" for name, figure in found.items()]
+        rows.append(f"  surely unfair: {', '.join(self.surely_unfair()) or 'none'}")
         return "\n".join(rows)
 
 

@@ -121,6 +121,11 @@ class Rate(NamedTuple):
         width = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
         return (middle - width) / (1 + z * z / n), (middle + width) / (1 + z * z / n)
 
+    def is_farther_than(self, most: float, fair: float) -> bool:
+        """Whether all that it may be is farther than that from what would be fair."""
+        low, high = self.bounds
+        return low - fair > most or fair - high > most
+
     def document(self) -> dict[str, float]:
         """As JSON."""
         low, high = self.bounds

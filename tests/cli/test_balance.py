@@ -2,8 +2,9 @@
 
 import pytest
 
-from rawsiko.cli.balance_report import chance_alone
-from rawsiko.cli.crowd import Rate
+from rawsiko.cli.balance_report import Group, chance_alone
+from rawsiko.cli.crowd import Chair, Outcome, Rate
+from rawsiko.core.options import Options
 from tests.cli.program import complaint, document, output
 
 
@@ -47,3 +48,19 @@ def test_chance_alone_is_less_in_longer_runs() -> None:
     assert chance_alone(0.5, [100]) == pytest.approx(1.96 * 0.05, abs=0.001)
     assert chance_alone(1 / 3, [187] * 16) == pytest.approx(0.102, abs=0.001)
     assert chance_alone(1 / 3, [4 * 187] * 16) == pytest.approx(0.051, abs=0.001)
+
+
+def test_what_chance_may_have_done_is_not_called_unfair() -> None:
+    """The first Seat wins two of three Matches, always with the same card."""
+    group = Group(3, Options())
+    chairs = [Chair("hard", card, (), 9, (), 0.0) for card in ("lucky", "plain", "other")]
+    for game in range(300):
+        won = (0, 0, game % 2 + 1)[game % 3]
+        row = tuple(chair._replace(win=float(seat == won)) for seat, chair in enumerate(chairs))
+        group.add(Outcome(row, 0, 300, 40.0))
+        if game == 8:
+            assert not group.is_fair()
+            assert group.surely_unfair() == []
+    named = ["seat 0", "seat 1", "seat 2", "lucky", "other", "plain"]
+    assert group.surely_unfair() == named
+    assert "surely unfair: seat 0" in group.text()
