@@ -106,6 +106,7 @@ def stage() -> Iterator[Stage]:
     root = FloatLayout()
     Window.add_widget(root)
     root.size = Window.size
+    theme.fit(*Window.size)
     yield Stage(root)
     for leftover in (Dialog.current, Toast.current):
         if leftover is not None:
