@@ -12,7 +12,7 @@ from rawsiko.core.phase import Action, Phase
 from rawsiko.presenters import routes
 from rawsiko.ui.clash import ClashDialog
 from rawsiko.ui.widgets.dialog import Dialog
-from tools.gallery_matches import Played, best_fight, big_fight, with_bots
+from tools.gallery_matches import Played, best_fight, big_fight, most_chips, with_bots
 from tools.gallery_studio import Studio
 
 FULL_MAP = 6
@@ -40,8 +40,10 @@ def turn_states(studio: Studio, played: Played) -> Iterator[str]:
     played.until(lambda table: table.turn >= 3 and table.phase is Phase.INVESTMENT)
     board = _open(studio, played.match, ready=False)
     yield "hand_over_recap"
-    yield from _peek(studio)
-    board.ready()
+    yield from _peek(studio, "hand_over_peek")
+    _open(studio, played.deal("many", most_chips(studio.desk.pack.board)), ready=False)
+    yield from _peek(studio, "hand_over_peek_many")
+    board = _open(studio, played.match)
     yield "investment"
     board.watch()
     board.replays.toggle()
@@ -126,7 +128,7 @@ def _open(studio: Studio, match: str, *, ready: bool = True) -> Any:
     return board
 
 
-def _peek(studio: Studio) -> Iterator[str]:
+def _peek(studio: Studio, name: str) -> Iterator[str]:
     """Press and hold, as long as it takes."""
     from kivy.tests.common import UnitTestTouch
 
@@ -136,7 +138,7 @@ def _peek(studio: Studio) -> Iterator[str]:
     touch = UnitTestTouch(*hold.to_window(*hold.center))
     touch.touch_down()
     studio.until(lambda: hold.looking)
-    yield "hand_over_peek"
+    yield name
     touch.touch_up()
     studio.frames()
 
