@@ -1,4 +1,4 @@
-"""The Objective under the finger: the points of an Application cover none of its Materials."""
+"""The page between two players, in windows and themes that are hard on it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from kivy.tests.common import UnitTestTouch
 from rawsiko.core.phase import Phase
 from rawsiko.ui.cards import ApplicationRow
 from rawsiko.ui.hand_over import HandOverView
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.scroll_page import ScrollPage
 from tests.ui.screens.play import Play, find
 from tools.gallery_matches import Played, most_chips
 
@@ -46,3 +48,18 @@ def test_five_materials_stand_clear_of_the_points(
         assert max(chip.right for chip in row.ids.chips.children) <= row.right + 1
     assert play.laws() == []
     finger.touch_up()
+
+
+def test_its_bars_keep_their_colour_whatever_else_of_the_theme_changes(play: Play) -> None:
+    play.show("many", (640, 360))
+    curtain = find(play, HandOverView)
+    pages = [page for page in curtain.walk() if isinstance(page, ScrollPage)]
+    assert len(pages) == 2
+    petrol, pale = theme.petrol, theme.petrol_mid
+    for other, wanted in ((pale, petrol), (petrol, pale)):
+        theme.petrol, theme.petrol_mid = wanted, other
+        theme.petrol_mid = theme.paper
+        for page in pages:
+            assert page.bar_color == page.bar_inactive_color == page._bar_color == wanted
+    theme.petrol, theme.petrol_mid = petrol, pale
+    assert pages[0].bar_color == petrol
