@@ -17,6 +17,8 @@ from tools.gallery_studio import Studio
 
 FULL_MAP = 6
 """From this Turn on, little land is left free."""
+LONG_PAST = 60
+"""Steps from the beginning of a Match into the middle of it."""
 HUNT = Options(turns=20, monopoly_stranglehold=True)
 
 
@@ -105,6 +107,16 @@ def late_states(studio: Studio, played: Played) -> Iterator[str]:
         board.stop_fight()
         yield "after_elimination"
         studio.close()
+
+
+def ending_states(studio: Studio, match: str) -> Iterator[str]:
+    """The map of a Match that is over, and how it came to that."""
+    board = _open(studio, match)
+    yield "ending_map"
+    board.watch()
+    board.replays.step(LONG_PAST)
+    yield "ending_replay"
+    board.replays.end()
 
 
 def bot_states(studio: Studio) -> Iterator[str]:
