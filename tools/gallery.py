@@ -78,6 +78,7 @@ def states(studio: Studio) -> Iterator[str]:
     five.until(lambda table: table.is_over)
     scores = {"score": played.match, "score_tie": "tie", "score_five": five.match}
     yield from gallery_front.score_states(studio, scores)
+    yield from gallery_board.ending_states(studio, played.match)
 
 
 def shown(studio: Studio, only: str) -> Iterator[str]:

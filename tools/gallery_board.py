@@ -12,11 +12,13 @@ from rawsiko.core.phase import Action, Phase
 from rawsiko.presenters import routes
 from rawsiko.ui.clash import ClashDialog
 from rawsiko.ui.widgets.dialog import Dialog
-from tools.gallery_matches import Played, best_fight, big_fight, with_bots
+from tools.gallery_matches import Played, best_fight, big_fight, most_chips, with_bots
 from tools.gallery_studio import Studio
 
 FULL_MAP = 6
 """From this Turn on, little land is left free."""
+LONG_PAST = 60
+"""Steps from the beginning of a Match into the middle of it."""
 HUNT = Options(turns=20, monopoly_stranglehold=True)
 
 
@@ -40,8 +42,10 @@ def turn_states(studio: Studio, played: Played) -> Iterator[str]:
     played.until(lambda table: table.turn >= 3 and table.phase is Phase.INVESTMENT)
     board = _open(studio, played.match, ready=False)
     yield "hand_over_recap"
-    yield from _peek(studio)
-    board.ready()
+    yield from _peek(studio, "hand_over_peek")
+    _open(studio, played.deal("many", most_chips(studio.desk.pack.board)), ready=False)
+    yield from _peek(studio, "hand_over_peek_many")
+    board = _open(studio, played.match)
     yield "investment"
     board.watch()
     board.replays.toggle()
@@ -105,6 +109,16 @@ def late_states(studio: Studio, played: Played) -> Iterator[str]:
         studio.close()
 
 
+def ending_states(studio: Studio, match: str) -> Iterator[str]:
+    """The map of a Match that is over, and how it came to that."""
+    board = _open(studio, match)
+    yield "ending_map"
+    board.watch()
+    board.replays.step(LONG_PAST)
+    yield "ending_replay"
+    board.replays.end()
+
+
 def bot_states(studio: Studio) -> Iterator[str]:
     """A bot is on its go."""
     with_bots(studio.desk, "robots")
@@ -126,7 +140,7 @@ def _open(studio: Studio, match: str, *, ready: bool = True) -> Any:
     return board
 
 
-def _peek(studio: Studio) -> Iterator[str]:
+def _peek(studio: Studio, name: str) -> Iterator[str]:
     """Press and hold, as long as it takes."""
     from kivy.tests.common import UnitTestTouch
 
@@ -136,7 +150,7 @@ def _peek(studio: Studio) -> Iterator[str]:
     touch = UnitTestTouch(*hold.to_window(*hold.center))
     touch.touch_down()
     studio.until(lambda: hold.looking)
-    yield "hand_over_peek"
+    yield name
     touch.touch_up()
     studio.frames()
 

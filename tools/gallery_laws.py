@@ -10,7 +10,9 @@ from kivy.uix.widget import Widget
 
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import ButtonBase, HoldButton
+from rawsiko.ui.widgets.chip import MaterialChip
 from rawsiko.ui.widgets.fitting import LONGEST_WORD
+from rawsiko.ui.widgets.pills import Pill
 from rawsiko.ui.widgets.surface import SurfaceBehavior
 from rawsiko.ui.widgets.tap import Tappable
 from rawsiko.ui.widgets.text import extents
@@ -31,6 +33,7 @@ def faults(root: Widget) -> list[str]:
         overlapping_texts,
         covered_texts,
         lost_texts,
+        covered_marks,
         small_targets,
         covering_targets,
         covered_targets,
@@ -142,6 +145,18 @@ def _papers_on(widget: Widget, box: Box, later: list[Widget], root: Widget) -> l
         and not box.cut(clipped(paper, box_of(paper), root)).is_empty()
         and widget not in above(paper, root)
         and layer == layer_of(paper, root)
+    ]
+
+
+def covered_marks(root: Widget) -> list[str]:
+    """Chips of Materials and pills that lie on each other, whatever is written on them."""
+    marks = [w for w in visible(root) if isinstance(w, MaterialChip | Pill)]
+    boxes = [(m, layer_of(m, root), clipped(m, box_of(m), root)) for m in marks]
+    return [
+        f"{type(one).__name__} {one.pos} under {type(other).__name__} {other.pos}"
+        for n, (one, layer, box) in enumerate(boxes)
+        for other, other_layer, other_box in boxes[n + 1 :]
+        if layer == other_layer and not box.cut(other_box).is_empty()
     ]
 
 

@@ -11,7 +11,9 @@ from typing import Any
 from rawsiko.bots.bot import awaited
 from rawsiko.bots.greedy_bot import GreedyBot
 from rawsiko.core import events as e
+from rawsiko.core.board import Board
 from rawsiko.core.commands import Act, Command, EndPhase, StartMatch
+from rawsiko.core.ids import ObjectiveId
 from rawsiko.core.legal import sources
 from rawsiko.core.options import Kind, Options, Player
 from rawsiko.core.phase import Action, Phase
@@ -86,6 +88,12 @@ class Played:
         records = [_shared(record) for record in self._desk.store.read(self.match)]
         self._replace(match, records)
 
+    def deal(self, match: str, objective: ObjectiveId) -> str:
+        """A copy in which everybody has the same card; its name."""
+        records = self._desk.store.read(self.match)
+        self._replace(match, [_dealt(record, objective) for record in records])
+        return match
+
     def _service(self) -> MatchService:
         desk = self._desk
         return MatchService(desk.pack.board, desk.store, self.match, desk.clock)
@@ -104,6 +112,23 @@ def _shared(record: Record) -> Record:
     best, second, *rest = event.ranking
     both = best, replace(second, place=1, points=best.points)
     return record._replace(event=replace(event, ranking=(*both, *rest)))
+
+
+def _dealt(record: Record, objective: ObjectiveId) -> Record:
+    event = record.event
+    if not isinstance(event, e.ObjectiveDealt):
+        return record
+    return record._replace(event=replace(event, objective=objective))
+
+
+def most_chips(board: Board) -> ObjectiveId:
+    """The Objective with the Application that needs most Materials."""
+
+    def chips(objective: ObjectiveId) -> int:
+        cards = board.objectives[objective].applications
+        return max(len(board.applications[card].materials) for card in cards)
+
+    return max(board.objectives, key=chips)
 
 
 def big_fight(table: Table) -> bool:

@@ -1,4 +1,4 @@
-"""What happened since a Seat's last go, step by step, each with the table as it stood then.
+"""What happened since a Seat's last go, or in all of a Match, step by step, each with the table as it stood then.
 
 It is built from a feed that was redacted for its reader, so it can show no more than that.
 """
@@ -47,12 +47,15 @@ class Step:
         return self.line.continents[0] if self.line.continents else None
 
 
-def steps(feed: Sequence[e.Event], since: int, seat: Seat) -> tuple[Step, ...]:
-    """What others did after event ``since``, in order; what was taken back never happened."""
+def steps(feed: Sequence[e.Event], since: int, seat: Seat | None) -> tuple[Step, ...]:
+    """What others did after event ``since``, in order; what was taken back never happened.
+
+    To nobody everybody is an other: with None it is all that happened.
+    """
     found: list[Step] = []
     for seq in history(feed):
         step = _step(seq, feed[seq]) if seq > since else None
-        if step is None or step.line.seat == seat:
+        if step is None or (seat is not None and step.line.seat == seat):
             continue
         if found and _go_together(found[-1], step):
             line = joined(found.pop().line, step.line)

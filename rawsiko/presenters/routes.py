@@ -42,9 +42,10 @@ class Quiz:
 
 @value
 class Board:
-    """A Match, at the point where it stands."""
+    """A Match, at the point where it stands, or played once more from its beginning."""
 
     match: str
+    is_replayed: bool = False
 
 
 @value
@@ -82,9 +83,10 @@ class Lobby:
 
 @value
 class TableBoard:
-    """The Match of a table over the network."""
+    """The Match of a table over the network; one that is over may be played once more."""
 
     code: str
+    is_replayed: bool = False
 
 
 @value

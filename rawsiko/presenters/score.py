@@ -18,7 +18,7 @@ from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.dice_luck import luck_line
 from rawsiko.presenters.phrases import listed
 from rawsiko.presenters.presenter import Presenter
-from rawsiko.presenters.routes import Home
+from rawsiko.presenters.routes import Board, Home
 from rawsiko.presenters.seats import SeatLook, seat_look, seat_style, styles_by_avatar
 from rawsiko.presenters.tongues import languages_of
 from rawsiko.store.hints import load_without_hints
@@ -69,6 +69,8 @@ class ScoreModel:
     progress_detail: str
     progress: tuple[tuple[int, tuple[int, ...]], ...]
     luck_title: str
+    see_map: str
+    replay: str
     again: str
     home: str
     trouble: str
@@ -115,6 +117,8 @@ class ScorePresenter(Presenter[ScoreModel]):
             progress_detail=words.text("score.progress_detail"),
             progress=self._progress if rows else (),
             luck_title=words.text("score.luck"),
+            see_map=words.text("score.see_map") if rows else "",
+            replay=words.text("score.replay") if rows else "",
             again=words.text("score.again") if rows else "",
             home=words.text("score.home"),
             trouble=self._trouble,
@@ -133,6 +137,10 @@ class ScorePresenter(Presenter[ScoreModel]):
         trouble = begin(self._desk, command, languages, styles, is_without_hints=is_without)
         if trouble:
             self._refuse(trouble)
+
+    def see_map(self, *, is_replayed: bool = False) -> None:
+        """The board as it was in the end, or how it came to be so."""
+        self._desk.go(Board(self._match, is_replayed))
 
     def home(self) -> None:
         """To the start screen."""

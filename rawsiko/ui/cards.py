@@ -35,6 +35,8 @@ class ApplicationRow(BoxLayout):
     card = ObjectProperty(blank(ApplicationCard), rebind=True)
     pictogram = StringProperty("")
     squeeze = NumericProperty(1.0)
+    is_bare = BooleanProperty(False)
+    """Without its pictogram: the chips need its room."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -54,6 +56,12 @@ class ApplicationRow(BoxLayout):
     def _scale(self, *_args: Any) -> None:
         for chip in self.ids.chips.children:
             chip.scale = self.squeeze
+
+    def is_narrow(self) -> bool:
+        """Whether its chips do not stand side by side beside a pictogram."""
+        box, beside = self.ids.chips, self.ids.symbol.side + theme.margin * self.squeeze
+        chips = sum(chip.width + box.spacing[0] for chip in box.children) - box.spacing[0]
+        return bool(chips > self.width - beside)
 
 
 class ObjectiveCardView(Panel):
@@ -75,6 +83,13 @@ class ObjectiveCardView(Panel):
         self.fbind("room", self._refit)
 
     def _fit(self, *_args: Any) -> None:
+        rows = self.ids.rows.children
+        is_bare = any(row.is_narrow() for row in rows)
+        if is_bare != any(row.is_bare for row in rows):
+            for row in rows:
+                row.is_bare = is_bare
+            self._refit()
+            return
         room, least = self.room[1], theme.text_least / theme.font_body
         if 0 < room < self.minimum_height and self.squeeze > least:
             step = max(0.85, 0.97 * room / self.minimum_height)

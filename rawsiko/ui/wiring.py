@@ -137,7 +137,10 @@ def _board(desk: Desk, route: routes.Board) -> Screen:
         from rawsiko.ui.screens.guided import GuidedBoardScreen
 
         return GuidedBoardScreen(open_guided(desk))
-    return BoardScreen(BoardPresenter(desk, open_match(desk, route.match)))
+    board = BoardPresenter(desk, open_match(desk, route.match))
+    if route.is_replayed:
+        board.watch()
+    return BoardScreen(board)
 
 
 def _score(desk: Desk, route: routes.Score) -> Screen:
@@ -176,7 +179,10 @@ def _table_board(desk: Desk, route: routes.TableBoard) -> Screen:
     from rawsiko.presenters.network.board import TableBoardPresenter
     from rawsiko.ui.screens.table import TableBoardScreen
 
-    return TableBoardScreen(TableBoardPresenter(desk, begun_session(desk, route.code)))
+    board = TableBoardPresenter(desk, begun_session(desk, route.code))
+    if route.is_replayed:
+        board.watch()
+    return TableBoardScreen(board)
 
 
 def _table_score(desk: Desk, route: routes.TableScore) -> Screen:

@@ -11,8 +11,9 @@ from rawsiko.insight.recap import last_go
 from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.map_model import ChipState
+from rawsiko.presenters.open_match import open_match
 from tests.play import SAWYER
-from tests.presenters.moments import make_desk, middle_match
+from tests.presenters.moments import WHOLE, make_desk, middle_match, whole_match
 
 
 @pytest.fixture
@@ -137,6 +138,32 @@ def test_own_steps_are_no_news(board: BoardPresenter) -> None:
     board.watch()
     assert board.model.replay is not None
     assert board.model.replay.place == before
+
+
+def test_a_match_that_is_over_is_played_from_its_first_choice_to_its_end(desk: Desk) -> None:
+    log = whole_match(desk)
+    board = BoardPresenter(desk, open_match(desk, WHOLE))
+    end = board.model
+    assert end.hint.text == "The Match is over."
+    assert end.next.text == "See the scores"
+    winner = board.table.ranking[0].seat
+    assert end.player.look.seat == winner
+    assert [cell.look.seat for cell in end.status.seats if cell.is_current] == [winner]
+    board.watch()
+    first = board.model
+    assert first.replay is not None
+    assert first.status.turn == "Game Setup"
+    assert not any(land.seat_style is not None for land in first.map.territories)
+    doers, turns = set(), []
+    while board.model.replay is not None:
+        doers |= {board.model.replay.line.look.seat} if board.model.replay.line.look else set()
+        turns.append(board.model.status.turn_short)
+        board.replays.tick()
+    assert doers == set(board.table.seats)
+    assert list(dict.fromkeys(turns))[1:] == ["1/4", "2/4", "3/4", "4/4"]
+    assert board.model == replace(end, look=board.model.look)
+    assert board.model.look.is_home
+    assert len(board.service.log) == len(log)
 
 
 def test_nothing_happened_yet(desk: Desk) -> None:

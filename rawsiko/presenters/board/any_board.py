@@ -53,7 +53,7 @@ class AnyBoard(Hinting):
     def build(self) -> BoardModel:
         """The board as it stands, in the language of who has the device or gets it."""
         self.tongues.speak_to(self.viewer if self.curtain is None else self.curtain)
-        desk, table, seen, offer, seat = self.desk, self.table, self.view, self.offer, self.on_go
+        desk, table, seen, offer, seat = self.desk, self.table, self.view, self.offer, self.shown
         aim = target_of(offer, self._selection)
         tool = self._tool(aim)
         model = BoardModel(
@@ -62,7 +62,7 @@ class AnyBoard(Hinting):
             status=panels.status_panel(desk, table, seat),
             objectives=panels.objectives(desk, seen),
             tool=tool,
-            hint=self._hint(),
+            hint=panels.ended(desk) if table.is_over else self._hint(),
             next=panels.next_button(desk, table, is_enabled=self.is_open or table.is_over),
             names=panels.names(desk),
             whys=panels.whys(

@@ -37,7 +37,8 @@ _ICONS = {
 def player_panel(desk: Desk, table: Table, seat: Seat) -> PlayerPanel:
     """Who is on the go."""
     look = seat_look(desk, table, seat)
-    key = "board.doing.bot" if not is_human(table, seat) else f"board.doing.{table.phase}"
+    is_bot = not is_human(table, seat) and table.phase is not Phase.OVER
+    key = "board.doing.bot" if is_bot else f"board.doing.{table.phase}"
     left = table.to_place[seat]
     if table.phase is Phase.TRADE:
         to_place = desk.words.plural("board.picks_left", trade.picks_left(table, seat))
@@ -143,6 +144,11 @@ def hint(desk: Desk, table: Table, seat: Seat, selection: Selection) -> Hint:
             return Hint(words.text(key), "", "current_player")
 
 
+def ended(desk: Desk) -> Hint:
+    """Nothing is to be done any more."""
+    return Hint(desk.words.text("refusal.match_over"), "", "trophy")
+
+
 def _choosing_hint(desk: Desk, table: Table, name: str) -> Hint:
     words, left = desk.words, setup.still_to_take(table)
     if table.continent is None:
@@ -190,6 +196,8 @@ def whys(desk: Desk, table: Table, on_go: Seat, *, can_act: bool, has_fought: bo
     """Why the greyed buttons do nothing."""
     words = desk.words
     waiting = words.text("board.why.wait", name=seat_look(desk, table, on_go).name)
+    if table.is_over:
+        waiting = words.text("refusal.match_over")
     undo = words.text("board.why.dice" if has_fought else "board.why.nothing_to_undo")
     return Whys(
         undo=undo if can_act else waiting,

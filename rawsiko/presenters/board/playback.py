@@ -1,16 +1,18 @@
-"""The short replay: what happened since a Seat's last go, on the real map."""
+"""The replay on the real map: what happened since a Seat's last go, or all of a Match."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
 from rawsiko.core.ids import Seat
 from rawsiko.core.legal import Legal
-from rawsiko.core.visibility import feed, view
+from rawsiko.core.state import Table
+from rawsiko.core.visibility import SeatView, feed, view
 from rawsiko.insight.recap import last_go
 from rawsiko.insight.replay import Step, state_after, steps
 from rawsiko.presenters.board.map_part import map_model
 from rawsiko.presenters.board.match import Match
 from rawsiko.presenters.board.model import BoardModel, ReplayModel
+from rawsiko.presenters.board.panels import player_panel, status_panel
 from rawsiko.presenters.board.selection import NOTHING
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.map_model import ArrowView, MapModel
@@ -21,14 +23,19 @@ LEAST_SECONDS = 0.3
 
 
 class Playback:
-    """Shows what ``eyes`` may see of what ``seat`` has missed; None are the eyes of everybody."""
+    """Shows what ``eyes`` may see of what ``seat`` has missed; None are the eyes of everybody.
 
-    def __init__(self, desk: Desk, service: Match, seat: Seat, eyes: Seat | None) -> None:
+    Without a seat it is the whole Match.
+    """
+
+    def __init__(self, desk: Desk, service: Match, seat: Seat | None, eyes: Seat | None) -> None:
         self._desk, self._eyes = desk, eyes
         self._reader = seat
+        self.is_whole = seat is None
         self._table = service.state.table
         self._feed = feed(service.log, eyes, is_over=self._table.is_over)
-        self._steps = steps(self._feed, last_go(self._feed, seat), seat)
+        since = 0 if seat is None else last_go(self._feed, seat)
+        self._steps = steps(self._feed, since, seat)
         self._place = 0
         self.is_playing = True
 
@@ -48,10 +55,13 @@ class Playback:
         self._place = max(0, min(len(self._steps) - 1, place))
         return place < len(self._steps)
 
-    def map(self) -> MapModel:
-        """The map as it stood after the step, with an arrow for what moved."""
-        desk, step, board = self._desk, self.step, self._table.board
-        seen = view(state_after(board, self._feed, step), self._eyes)
+    def seen(self) -> SeatView:
+        """The Match as it stood after the step."""
+        return view(state_after(self._table.board, self._feed, self.step), self._eyes)
+
+    def map(self, seen: SeatView) -> MapModel:
+        """The map as it was seen then, with an arrow for what moved."""
+        desk, step = self._desk, self.step
         shown = map_model(desk, seen, Legal(), NOTHING)
         marked = tuple(
             replace(land, is_source=land.id == step.source, is_target=land.id in step.targets)
@@ -94,8 +104,8 @@ class Replays:
         """Whether the map shows the past."""
         return self._playback is not None
 
-    def start(self, seat: Seat, eyes: Seat | None) -> bool:
-        """Play what this Seat has missed; False if that is nothing."""
+    def start(self, seat: Seat | None, eyes: Seat | None) -> bool:
+        """Play what this Seat has missed, or everything; False if that is nothing."""
         playback = Playback(self._desk, self._service, seat, eyes)
         if playback.is_empty:
             return False
@@ -134,13 +144,25 @@ class Replays:
         """The board with the past on its map. The curtain is up: all that is seen is public."""
         if self._playback is None:
             return model
+        seen = self._playback.seen()
+        if self._playback.is_whole:
+            model = self._then(model, seen.table, self._playback.step)
         return replace(
             model,
-            map=self._playback.map(),
+            map=self._playback.map(seen),
             replay=self._playback.model(),
             curtain=None,
             tool=None,
             bot_seconds=0.0,
+        )
+
+    def _then(self, model: BoardModel, table: Table, step: Step) -> BoardModel:
+        """Who played, and how everybody stood: a long way back, what is so now would mislead."""
+        desk, seat = self._desk, table.acting if step.line.seat is None else step.line.seat
+        return replace(
+            model,
+            player=player_panel(desk, table, seat or 0),
+            status=status_panel(desk, table, seat or 0),
         )
 
     def _move(self, delta: int) -> None:

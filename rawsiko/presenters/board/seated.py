@@ -81,6 +81,12 @@ class Seated(Presenter[BoardModel], ABC):
         return self.desk.preferences.hand_over
 
     @property
+    def shown(self) -> Seat:
+        """Whom the panel of the player shows: the Seat on the go, in the end the one that won."""
+        ranking = self.table.ranking
+        return ranking[0].seat if ranking else self.on_go
+
+    @property
     @abstractmethod
     def score(self) -> Route:
         """Where the Match leads to when it is over."""
@@ -186,16 +192,19 @@ class Seated(Presenter[BoardModel], ABC):
     def watch(self) -> None:
         """Play what happened since the last go of the one who has, or gets, the device.
 
-        Before the curtain is lifted it is seen with the eyes of everybody.
+        Before the curtain is lifted it is seen with the eyes of everybody. Of a Match that is over,
+        all of it is played.
         """
         seat = self.viewer if self.curtain is None else self.curtain
-        if seat is None or not self.replays.start(seat, self.viewer):
+        is_over = self.table.is_over
+        can_start = is_over or seat is not None
+        if not (can_start and self.replays.start(None if is_over else seat, self.viewer)):
             self.notes.say("replay.nothing", "replay")
             self.refresh()
 
     def _replayed(self, step: Step | None) -> None:
         if step is None:
-            self.deeds.fly_home(*self.table.territories_of(self.on_go))
+            self.deeds.fly_home(*self.table.territories_of(self.shown))
         elif step.continent:
             self.deeds.fly_to_continent(step.continent, is_asked=False)
         elif step.territories:

@@ -39,9 +39,10 @@ class TableBoardPresenter(RemoteBoard):
         model = super().build()
         words, lit = self.desk.words, tuple(map(self._lit, model.status.seats))
         model = replace(model, status=replace(model.status, seats=lit), table=self._part())
-        if not self.is_here(self.on_go) and is_human(self.table, self.on_go):
+        is_waiting = not self.is_here(self.on_go) and not self.table.is_over
+        if is_waiting and is_human(self.table, self.on_go):
             model = replace(model, player=replace(model.player, doing=words.text("remote.doing")))
-        if self.final:
+        if self.final and not self.table.is_over:
             model = replace(model, next=NextButton(words.text("remote.home"), True, "home"))
         elif not self.session.is_online:
             why = words.text("remote.offline")

@@ -42,6 +42,10 @@ class TableScorePresenter(ScorePresenter):
         self._desk.line.leave()
         super().home()
 
+    def see_map(self, *, is_replayed: bool = False) -> None:
+        """The board of the table; the line to it stays."""
+        self._desk.go(TableBoard(self._desk.line.code, is_replayed))
+
     def rematch(self) -> None:
         """Once more with the same people, at the same table."""
         line = self._desk.line

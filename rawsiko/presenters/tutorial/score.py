@@ -22,10 +22,10 @@ class GuidedScore(ScorePresenter):
         self.coach.finished = self.rematch
 
     def build(self) -> ScoreModel:
-        """The final score."""
+        """The final score. The coach has no words for a map on which nothing can be learnt any more."""
         model = super().build()
         again = self._desk.words.text("tutorial.real_match") if model.rows else ""
-        return replace(model, again=again)
+        return replace(model, see_map="", replay="", again=again)
 
     def refresh(self) -> None:
         """In another language the coach speaks it, too."""

@@ -183,11 +183,16 @@ class BoardScreen(Screen):
         return True
 
     def on_back(self) -> bool:
-        """Back lets go of a selection, else opens the menu: nobody leaves a Match by accident."""
+        """Back lets go of a selection, else opens the menu: nobody leaves a Match by accident.
+
+        From one that is over it leads to the score.
+        """
         if self.model.replay is not None:
             self.presenter.replays.end()
         elif self.model.tool is not None:
             self.presenter.cancel()
+        elif self.presenter.table.is_over:
+            self.presenter.next_player()
         elif not self._moments.is_curtain_down:
             self.open_menu()
         else:

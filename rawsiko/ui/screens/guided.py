@@ -94,7 +94,7 @@ class ScoreSpots:
         ids, row = self._screen.ids, self._row()
         if row is not None:
             yield Other(box(row), LIT)
-        for piece in (*ids.rows.children, ids.home, ids.again, ids.head):
+        for piece in (*ids.rows.children, ids.again, ids.head):
             yield Other(box(piece), PANEL)
 
     def make_room(self, _spot: Spot) -> None:

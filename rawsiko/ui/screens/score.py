@@ -21,6 +21,7 @@ from rawsiko.presenters.score import ScoreRow as Ranked
 from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.buttons import QuietButton
 from rawsiko.ui.widgets.chip import MaterialChip
 from rawsiko.ui.widgets.surface import Panel
 
@@ -89,6 +90,13 @@ class MissingRow(BoxLayout):
             chip.symbol, chip.state = symbol, "need"
 
 
+class ScoreDoor(QuietButton):
+    """Leads to the map: with its name where there is room, else only its icon."""
+
+    name = StringProperty("")
+    has_words = BooleanProperty(False)
+
+
 class LuckRow(BoxLayout):
     """What the dice did to one player."""
 
@@ -101,17 +109,22 @@ class ScoreScreen(FrontScreen):
     presenter: ScorePresenter
     model: ScoreModel
     head_height = NumericProperty(0)
+    has_side = BooleanProperty(False)
+    """What was missing stands beside the ranking: on a tablet, unless its letters are too large."""
+    has_words = BooleanProperty(False)
+    """Whether all buttons have room for their names."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fbind("form", self._turn)
+        self.fbind("has_side", self._turn)
         self.ids.page.fbind("height", self._share)
 
     def _share(self, *_args: Any) -> None:
         """On a tablet the ranking reaches down to the buttons."""
         rows, room = self.ids.rows, self.ids.page.height - 2 * theme.margin
         count = max(1, len(rows.children))
-        share = (room - (count - 1) * rows.spacing) / count if self.form == "tablet" else 0
+        share = (room - (count - 1) * rows.spacing) / count if self.has_side else 0
         for row in rows.children:
             row.share = max(0.0, min(share, HIGHEST_DP * theme.unit))
 
@@ -126,7 +139,7 @@ class ScoreScreen(FrontScreen):
     def show(self, model: ScoreModel) -> None:
         """The rows, and what stands beside or below them."""
         ids = self.ids
-        home = ids.side if self.form == "tablet" else ids.page
+        home = ids.side if self.has_side else ids.page
         if ids.extras.parent is not home.column:
             ids.extras.parent.remove_widget(ids.extras)
             home.add_widget(ids.extras)
@@ -137,8 +150,11 @@ class ScoreScreen(FrontScreen):
         self._share()
         missing = _pool(ids.missing, MissingRow, len(model.missing))
         for widget, line in zip(missing, model.missing, strict=True):
-            widget.has_chips = self.form == "tablet"
+            widget.has_chips = self.has_side
             widget.line = line
+        for door in (ids.see_map, ids.replay):
+            if not model.see_map and door.parent is not None:
+                ids.foot.remove_widget(door)
         for widget, row in zip(_pool(ids.luck, LuckRow, len(model.rows)), model.rows, strict=True):
             widget.row = row
 

@@ -25,6 +25,8 @@ class Pill(RoundBox):
     tone = ColorProperty(None, allownone=True)
     text_tone = ColorProperty(None, allownone=True)
     least_dp = NumericProperty(21)
+    scale = NumericProperty(1.0)
+    """Makes all of it smaller, where everything around is."""
     look = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -33,7 +35,7 @@ class Pill(RoundBox):
         super().__init__(**kwargs)
         self.add_widget(self._words)
         self._words.fbind("size", self._measure)
-        for name in ("text", "icon", "bold", "tone", "text_tone", "least_dp", "look"):
+        for name in ("text", "icon", "bold", "tone", "text_tone", "least_dp", "scale", "look"):
             self.fbind(name, self._dress)
         for name in ("pos", "size"):
             self.fbind(name, self._place)
@@ -43,13 +45,13 @@ class Pill(RoundBox):
         words = self._words
         self.fill = self.tone or theme.neutral
         words.text, words.bold, words.tint = self.text, self.bold, self.text_tone
-        words.wanted_size = theme.font_secondary
+        words.wanted_size = max(theme.text_least, theme.font_secondary * self.scale)
         if self._symbol is None and self.icon:
             self._symbol = Icon()
             self.add_widget(self._symbol)
         if self._symbol is not None:
             self._symbol.name, self._symbol.tint = self.icon, self.text_tone or theme.ink
-            self._symbol.size_dp = 1.1 * theme.font_secondary / theme.unit
+            self._symbol.size_dp = 1.1 * words.wanted_size / theme.unit
         self._measure()
 
     @property
@@ -58,7 +60,7 @@ class Pill(RoundBox):
 
     def _measure(self, *_args: Any) -> None:
         width, height = self._words.size
-        self.height = max(self.least_dp * theme.unit, height + theme.gap)
+        self.height = max(self.least_dp * theme.unit * self.scale, height + theme.gap)
         symbol = self._symbol.width + theme.gap if self._symbol is not None and self.icon else 0
         self.width = width + symbol + 2 * self._inset
         self.radius = self.height / 2

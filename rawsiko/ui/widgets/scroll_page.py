@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
@@ -25,6 +25,8 @@ class ScrollPage(ScrollView):
     column_height = NumericProperty(0)
     overflows = BooleanProperty(False)
     """There is more than can be seen at once: the bar says so."""
+    bar_tint = ColorProperty(None, allownone=True)
+    """None is the theme's own: a rule for the bar itself would lose to that when the theme changes."""
     keyboard_room = NumericProperty(0)
     edge_dp = NumericProperty(12)
     """Free space around the column; a dialog has its own."""

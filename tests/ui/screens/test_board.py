@@ -11,11 +11,13 @@ from kivy.tests.common import UnitTestTouch
 from rawsiko.core.phase import Phase
 from rawsiko.ui.hand_over import HandOverView
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.icon import Icon
 from rawsiko.ui.widgets.tap import Tappable
 from rawsiko.ui.widgets.toast import Toast
 from tests.ui.screens.play import LONG, SHORT, SIZES, Play, choose_a_clash
 from tools.gallery_boxes import visible
 
+HOURGLASS = 36
 SEEDS = {4: 2, 5: 3}
 POINTS = (
     (Phase.TERRITORIES, 0),
@@ -139,6 +141,17 @@ def test_nothing_of_the_board_is_behind_the_curtain(play: Play, size: tuple[int,
     play.frames()
     assert screen.map.parent is not None
     assert play.laws() == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 360), (360, 740)])
+def test_the_hourglass_is_as_large_as_designed_and_within_its_panel(
+    play: Play, size: tuple[int, int]
+) -> None:
+    status = in_action(play, size).ids.status
+    glass = next(w for w in status.ids.hour.walk() if isinstance(w, Icon))
+    assert glass.side == HOURGLASS
+    assert status.x <= glass.x
+    assert status.y <= glass.y <= glass.top <= status.top
 
 
 def test_nothing_is_drawn_while_nobody_does_anything(play: Play) -> None:

@@ -391,11 +391,13 @@ def test_the_buttons_of_the_score(tablet: Scene, desk: Desk) -> None:
     tablet.root.add_widget(screen)
     tablet.frames(8)
     tablet.tap(screen.ids.home)
+    tablet.tap(screen.ids.see_map)
+    tablet.tap(screen.ids.replay)
     tablet.tap(screen.ids.again)
     assert screen.on_back()
-    assert gone[0] == Home()
-    assert isinstance(gone[1], Board)
-    assert gone[2] == Home()
+    assert gone[:3] == [Home(), Board(WHOLE), Board(WHOLE, is_replayed=True)]
+    assert isinstance(gone[3], Board)
+    assert gone[4] == Home()
 
 
 def test_a_face_that_nobody_drew_is_another_face(tablet: Scene) -> None:

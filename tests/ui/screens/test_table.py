@@ -140,6 +140,17 @@ def test_the_score_of_a_table(room: WindowRoom) -> None:
     room.play.frames()
     assert score.model.again
     assert room.play.laws() == []
+    tap(room.play, score.ids.see_map)
+    board = room.play.stage.screen
+    assert isinstance(board, TableBoardScreen)
+    assert board.model.hint.text == "The Match is over."
+    assert room.play.laws() == []
+    tap(room.play, board.ids.next)
+    tap(room.play, room.play.stage.screen.ids.replay)
+    assert room.play.stage.screen.model.replay is not None
+    room.play.window.dispatch("on_keyboard", 27, 0, "", [])
+    room.play.window.dispatch("on_keyboard", 27, 0, "", [])
+    assert isinstance(room.play.stage.screen, TableScoreScreen)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 360)])

@@ -10,7 +10,9 @@ from kivy.uix.widget import Widget
 
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import HoldButton, IconButton, PrimaryButton
+from rawsiko.ui.widgets.chip import MaterialChip
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.pills import PointsPill
 from rawsiko.ui.widgets.scroll_page import ScrollPage
 from rawsiko.ui.widgets.surface import Panel
 from rawsiko.ui.widgets.text import FitText, ShortText
@@ -39,6 +41,7 @@ def broken(page: Widget) -> set[str]:
         "overlapping_texts",
         "covered_texts",
         "lost_texts",
+        "covered_marks",
         "small_targets",
         "covering_targets",
         "covered_targets",
@@ -66,6 +69,15 @@ def test_lines_that_only_touch_do_not_overlap(page: FloatLayout, stage: Stage) -
     low = ShortText(text="gypsy", pos=(100, 100))
     shown(page, stage, low, ShortText(text="ÄÖgyp", pos=(100, 100)))
     page.children[0].y = low.top
+    assert broken(page) == set()
+
+
+def test_a_pill_over_a_chip(page: FloatLayout, stage: Stage) -> None:
+    chip = MaterialChip(symbol="Bi", state="need", pos=(100, 100))
+    pill = PointsPill(points=8, pos=(100 + theme.chip_width - 4, 102))
+    shown(page, stage, chip, pill)
+    assert broken(page) == {"covered_marks"}
+    pill.x = chip.right
     assert broken(page) == set()
 
 

@@ -1,0 +1,65 @@
+"""The page between two players, in windows and themes that are hard on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+
+from rawsiko.core.phase import Phase
+from rawsiko.ui.cards import ApplicationRow
+from rawsiko.ui.hand_over import HandOverView
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.scroll_page import ScrollPage
+from tests.ui.screens.play import Play, find
+from tools.gallery_matches import Played, most_chips
+
+MANY = 5
+SMALL = [(480, 320), (640, 360), (740, 360), (320, 480)]
+
+
+@pytest.fixture(scope="module")
+def play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
+    made = Play(tmp_path_factory.mktemp("peek"))
+    board = made.app.desk.pack.board
+    played = Played(made.app.desk, "played")
+    played.until(lambda table: table.phase is Phase.INVESTMENT and table.turn > 1)
+    played.deal("many", most_chips(board))
+    yield made
+    made.end()
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", SMALL)
+def test_five_materials_stand_clear_of_the_points(
+    play: Play, size: tuple[int, int], percent: int
+) -> None:
+    play.show("many", size, percent)
+    curtain = find(play, HandOverView)
+    finger = UnitTestTouch(*curtain.ids.hold.to_window(*curtain.ids.hold.center))
+    finger.touch_down()
+    play.until(lambda: curtain.ids.hold.looking)
+    play.frames(12)
+    rows = [row for row in curtain.walk() if isinstance(row, ApplicationRow)]
+    assert max(len(row.card.chips) for row in rows) == MANY
+    assert len({row.is_bare for row in rows}) == 1, "all names begin at the same place"
+    for row in rows:
+        assert max(chip.right for chip in row.ids.chips.children) <= row.right + 1
+    assert play.laws() == []
+    finger.touch_up()
+
+
+def test_its_bars_keep_their_colour_whatever_else_of_the_theme_changes(play: Play) -> None:
+    play.show("many", (640, 360))
+    curtain = find(play, HandOverView)
+    pages = [page for page in curtain.walk() if isinstance(page, ScrollPage)]
+    assert len(pages) == 2
+    petrol, pale = theme.petrol, theme.petrol_mid
+    for other, wanted in ((pale, petrol), (petrol, pale)):
+        theme.petrol, theme.petrol_mid = wanted, other
+        theme.petrol_mid = theme.paper
+        for page in pages:
+            assert page.bar_color == page.bar_inactive_color == page._bar_color == wanted
+    theme.petrol, theme.petrol_mid = petrol, pale
+    assert pages[0].bar_color == petrol
