@@ -123,6 +123,8 @@ def bot_states(studio: Studio) -> Iterator[str]:
     """A bot is on its go."""
     with_bots(studio.desk, "robots")
     board = _open(studio, "robots", ready=False)
+    # What is measured twice must not go on by itself in between.
+    studio.screen.rest()
     yield "bot_begins"
     board.bot_step()
     yield "bot_plays"

@@ -21,6 +21,7 @@ from tools.gallery_boxes import Box, above, box_of, clipped, ink_of, layer_of, s
 from tools.gallery_coach_laws import covering_coach, covering_ring, half_covered_hints
 from tools.gallery_map_laws import hidden_choices
 
+DOT = "·"
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 
 
@@ -61,6 +62,8 @@ def broken_texts(root: Widget) -> list[str]:
         is_path = max(map(len, label.text.split()), default=0) > LONGEST_WORD
         if not is_path and sum(len(line.words) for line in lines) > len(label.text.split()):
             found.append(f"broken inside a word: {label.text!r} at {label.font_size:.0f}")
+        if any(word.text.startswith(DOT) for line in lines[1:] for word in line.words[:1]):
+            found.append(f"a line begins with a dot: {label.text!r}")
         if label.texture_size[1] > label.height + 1 or label.is_shortened:
             found.append(f"too high: {label.text!r} {label.texture_size} in {label.size}")
         found += _sticking_out(label, root)

@@ -8,6 +8,7 @@ from rawsiko.content.pack import Names
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.languages import complete_languages
 from rawsiko.presenters.naming import inside, spaced
+from rawsiko.presenters.typography import in_a_row
 from rawsiko.presenters.words import Said, Words
 
 _HOLE = re.compile(r"\{(\w+)\}")
@@ -54,7 +55,7 @@ class Dictionary:
         if not self.language or not text:
             return ""
         found = self._known_as(text, key) or self._parts(text)
-        return "" if found == text else found
+        return "" if " ".join(found.split()) == text else found
 
     def symbol(self, symbol: str) -> str:
         """The name of the Material with this symbol, in the language that is read."""
@@ -73,7 +74,7 @@ class Dictionary:
         parts = text.split(_BETWEEN)
         said = [self._known_as(part) for part in parts]
         others = (there or part for there, part in zip(said, parts, strict=True))
-        return _BETWEEN.join(others) if len(parts) > 1 and any(said) else ""
+        return in_a_row(others) if len(parts) > 1 and any(said) else ""
 
     def _name(self, text: str) -> str:
         """Territories, Continents, Materials and Applications have their names from the pack."""

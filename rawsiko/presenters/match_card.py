@@ -12,6 +12,7 @@ from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.formats import moment
 from rawsiko.presenters.seats import seat_look
 from rawsiko.presenters.tutorial.stand import is_guided
+from rawsiko.presenters.typography import in_a_row
 from rawsiko.store.protocol import StoreError
 
 STRANGE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
@@ -47,7 +48,7 @@ class MatchCard:
     @property
     def facts(self) -> str:
         """How far it is and when it was played last, in one line."""
-        return "  ·  ".join(part for part in (self.turn, self.phase, self.date) if part)
+        return in_a_row((self.turn, self.phase, self.date))
 
 
 def read_card(desk: Desk, match: str) -> MatchCard:

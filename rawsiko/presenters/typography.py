@@ -1,8 +1,11 @@
-"""What belongs together at the end of a line, where the print of a language asks for it."""
+"""What belongs together at the end of a line."""
 
 import re
+from collections.abc import Iterable
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
+BETWEEN = f"{NO_BREAK}· "
+"""Between two things in a row: a line may end after it, and none begins with it."""
 _BOUND = {"sk": re.compile(r"(?<!\w)([aikosuvz]) (?=\S)", re.IGNORECASE)}
 """Slovak never leaves a preposition or conjunction of one letter behind; the other languages may."""
 
@@ -10,10 +13,22 @@ _BOUND = {"sk": re.compile(r"(?<!\w)([aikosuvz]) (?=\S)", re.IGNORECASE)}
 def bound(language: str, text: str) -> str:
     """The text with spaces that no line ends at.
 
+    >>> bound("en", "Turn 1 · Action").replace(NO_BREAK, "~")
+    'Turn 1~· Action'
+
     >>> bound("sk", "Kov a sklo v obraze i s tebou").replace(NO_BREAK, "~")
     'Kov a~sklo v~obraze i~s~tebou'
     >>> bound("it", "Oro e rame").replace(NO_BREAK, "~")
     'Oro e rame'
     """
-    pattern = _BOUND.get(language)
+    text, pattern = text.replace(" · ", BETWEEN), _BOUND.get(language)
     return pattern.sub(rf"\1{NO_BREAK}", text) if pattern else text
+
+
+def in_a_row(parts: Iterable[str]) -> str:
+    """Those that are not empty, with a dot between them.
+
+    >>> in_a_row(["Europe", "", "Asia"]).replace(NO_BREAK, "~")
+    'Europe~· Asia'
+    """
+    return BETWEEN.join(part for part in parts if part)

@@ -25,6 +25,7 @@ from rawsiko.presenters.learn.card_model import (
     WordsBlock,
 )
 from rawsiko.presenters.learn.numbers import percent
+from rawsiko.presenters.typography import BETWEEN, in_a_row
 from rawsiko.presenters.words import Words, words_in
 from tests.content.breaking import copy_pack
 from tests.presenters.front import Told, desk_in, play
@@ -57,7 +58,7 @@ def test_the_second_language_comes_first_among_the_others(desk: Told) -> None:
     desk.like(second_language="lv")
     model = card(desk, MATERIAL, "gallium")
     assert model.second_name == "Gallijs"
-    assert model.subtitle == "Gallio  ·  Γάλλιο  ·  Gálium"
+    assert model.subtitle == in_a_row(("Gallio", "Γάλλιο", "Gálium"))
     assert card(desk, TERRITORY, "turkey").second_name == "Turcija – Kaukāzs"
     desk.like(language="lv")
     assert card(desk, MATERIAL, "gallium").second_name == ""
@@ -66,7 +67,7 @@ def test_the_second_language_comes_first_among_the_others(desk: Told) -> None:
 def test_a_material_tells_everything(desk: Told) -> None:
     model = card(desk, MATERIAL, "gallium")
     assert (model.title, model.mark.symbol) == ("Gallium", "Ga")
-    assert model.subtitle == "Gallio  ·  Gallijs  ·  Γάλλιο  ·  Gálium"
+    assert model.subtitle == in_a_row(("Gallio", "Gallijs", "Γάλλιο", "Gálium"))
     (lit,) = blocks(model, MapBlock)
     assert {territory for territory, _ in lit.lit} == {"germany", "central_asia"}
     (bars,) = blocks(model, BarsBlock)
@@ -77,7 +78,7 @@ def test_a_material_tells_everything(desk: Told) -> None:
     assert "2010–2014" in bars.note
     assert blocks(model, WordsBlock)[0].words
     assert [block.icon for block in blocks(model, FigureBlock)] == ["recycling", "ship"]
-    assert all(block.heading.endswith(" · 2010–2014") for block in blocks(model, FigureBlock))
+    assert all(block.heading.endswith(BETWEEN + "2010–2014") for block in blocks(model, FigureBlock))
     assert [block.icon for block in blocks(model, TextBlock)] == ["", "shuffle", "hint"]
     assert "COM(2017) 490" in model.sources
     assert {key.kind for _, _, key in blocks(model, LinksBlock)[0].links} == {APPLICATION}

@@ -10,6 +10,7 @@ from rawsiko.presenters import dictionary, languages
 from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.dictionary import Dictionary
 from rawsiko.presenters.settings import SettingsPresenter
+from rawsiko.presenters.typography import in_a_row
 from tests.presenters.front import Told, desk_in
 from tests.presenters.laid import lay
 from tests.presenters.sample_words import speaking
@@ -35,7 +36,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Told:
         ("8 Turns", "8 ťahov"),
         ("Commercial Clash for Turkey", "Obchodný súboj: Turecko"),
         ("Turkey – Caucasus", "Turecko–Kaukaz"),
-        ("1 Turn · Turkey · Sun", "1 ťah · Turecko · Sun"),
+        ("1 Turn · Turkey · Sun", in_a_row(("1 ťah", "Turecko", "Sun"))),
         ("Pass the device to Player 2", "Podaj zariadenie: Hráč 2"),
         ("Pass the device to Sun", "Podaj zariadenie: Sun"),
         ("Sun", ""),

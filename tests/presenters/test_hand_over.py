@@ -11,6 +11,7 @@ from rawsiko.match.service import MatchService
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.hand_over import hand_over_model, hand_over_secret
 from rawsiko.presenters.recap import recap_line
+from rawsiko.presenters.typography import in_a_row
 from tests.play import MAYA, SAWYER, SUN, position
 from tests.presenters.moments import make_desk, middle_match
 
@@ -23,7 +24,7 @@ def desk(tmp_path: Path) -> Desk:
 def test_it_says_whose_go_it_is(desk: Desk) -> None:
     model = hand_over_model(desk, middle_match(desk), SAWYER)
     assert model.headline == "Pass the device to Sawyer"
-    assert model.moment == "Turn 3 of 4 · Action Phase"
+    assert model.moment == in_a_row(("Turn 3 of 4", "Action Phase"))
     assert model.ready == "I am Sawyer, start"
     assert model.style_name == "Red triangle"
     assert 1 <= len(model.recap) <= 3

@@ -24,6 +24,7 @@ from rawsiko.presenters.learn.numbers import percent, years
 from rawsiko.presenters.map_model import ChipState
 from rawsiko.presenters.naming import spaced
 from rawsiko.presenters.seats import SeatLook, seat_look
+from rawsiko.presenters.typography import in_a_row
 
 
 class Teller:
@@ -56,7 +57,7 @@ class Teller:
         """The same in the other languages."""
         said = {self.name(key), self.second_name(key)}
         others = [self._name_in(key, c) for c in names_of(self.desk, key) if c != self.language]
-        return "  ·  ".join(dict.fromkeys(name for name in others if name not in said))
+        return in_a_row(dict.fromkeys(name for name in others if name not in said))
 
     def _name_in(self, key: CardKey, language: str) -> str:
         return spaced(names_of(self.desk, key)[language].long)
@@ -117,7 +118,7 @@ class Teller:
                     years=years(facts.years),
                 )
             )
-        return " · ".join(said)
+        return in_a_row(said)
 
     def deposit_note(self, territory: TerritoryId, material: MaterialId) -> str:
         """A word on what the figure counts."""

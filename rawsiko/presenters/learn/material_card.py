@@ -15,6 +15,7 @@ from rawsiko.presenters.learn.card_model import (
 )
 from rawsiko.presenters.learn.card_parts import Teller, places_of, territory_key
 from rawsiko.presenters.learn.numbers import percent, years
+from rawsiko.presenters.typography import in_a_row
 
 TONES = ("first", "second", "third")
 ALL = 100.0
@@ -63,7 +64,7 @@ def _on_the_board(teller: Teller, material: MaterialId) -> list[Block]:
         rows.append(
             Row(
                 teller.mark(key),
-                f"{teller.name(key)} · {holder}" if holder else teller.name(key),
+                in_a_row((teller.name(key), holder)),
                 why.why.get(material, "") if why else "",
                 ". ".join(part.removesuffix(".") for part in said if part),
                 key,
@@ -116,12 +117,12 @@ def _figures(teller: Teller, facts: MaterialFacts) -> list[Block]:
     if facts.recycling is not None:
         key = "learn.recycling_none" if not facts.recycling else "learn.recycling_text"
         figure = percent(teller.words, facts.recycling)
-        heading, text = f"{teller.text('learn.recycling')} · {year}", teller.text(key)
+        heading, text = in_a_row((teller.text("learn.recycling"), year)), teller.text(key)
         found.append(FigureBlock(heading, "recycling", figure, facts.recycling / ALL, text))
     if facts.imports is not None:
         figure = percent(teller.words, facts.imports)
         note = said.get(facts.imports_note, "")
         text = note or teller.text("learn.imports_text")
-        heading = f"{teller.text('learn.imports')} · {year}"
+        heading = in_a_row((teller.text("learn.imports"), year))
         found.append(FigureBlock(heading, "ship", figure, facts.imports / ALL, text))
     return found

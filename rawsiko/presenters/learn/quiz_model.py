@@ -3,6 +3,7 @@
 from rawsiko.core.value import value
 from rawsiko.presenters.learn.card_model import CardKey, Mark
 from rawsiko.presenters.map_model import MapModel
+from rawsiko.presenters.typography import in_a_row
 
 START, QUESTION, END = "start", "question", "end"
 NO_MARK = Mark()
@@ -54,7 +55,7 @@ class QuizScore:
     @property
     def line(self) -> str:
         """Who, if there are several, and how many."""
-        return f"{self.name}  ·  {self.text}" if self.name else self.text
+        return in_a_row((self.name, self.text))
 
 
 @value

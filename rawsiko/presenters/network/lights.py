@@ -11,6 +11,7 @@ from rawsiko.presenters.network.model import SeatLight, ServerModel
 from rawsiko.presenters.network.remote_match import seats_now
 from rawsiko.presenters.network.sayings import spaced
 from rawsiko.presenters.seats import SeatLook
+from rawsiko.presenters.typography import in_a_row
 
 SLOW = 1000
 """Milliseconds there and back that make the own light yellow, as the host does for the others."""
@@ -94,4 +95,4 @@ class Lights:
             parts.append(words.text("remote.round_trip", milliseconds=trip))
         elif type(seen) is int and light == AWAY:
             parts.append(words.plural("remote.seen", seen))
-        return " · ".join(parts)
+        return in_a_row(parts)

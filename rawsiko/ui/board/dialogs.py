@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from rawsiko.presenters.board.model import Menu, Objectives, Question, SeatCell, StatusPanel
 from rawsiko.presenters.cards import ApplicationCard
+from rawsiko.presenters.typography import in_a_row
 from rawsiko.ui.board.seat_cell import SeatFacts
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
@@ -197,7 +198,7 @@ def show_status(
         choose(int(row.place))
 
     page.column.spacing = theme.gap
-    page.add_widget(BodyText(text=f"{status.turn} · {status.phase}"))
+    page.add_widget(BodyText(text=in_a_row((status.turn, status.phase))))
     if status.stranglehold:
         page.add_widget(BodyText(text=status.stranglehold, tint=theme.ink_2))
     is_narrow = host.width < NARROW_WINDOW * theme.font_unit

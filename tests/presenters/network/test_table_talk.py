@@ -2,6 +2,7 @@
 
 from rawsiko.presenters.network.model import ChatModel, TablePart
 from rawsiko.presenters.network.sayings import spaced
+from rawsiko.presenters.typography import BETWEEN
 from tests.presenters.network.room import Device, Room
 
 
@@ -106,4 +107,4 @@ def test_lights_and_their_details(room: Room) -> None:
     room.until(lambda: cells()[1] == "away")
     anna.board.open_server()
     away = words.text("remote.light.away")
-    room.until(lambda: _part(anna).server.seats[1].text.startswith(f"{away} · "))
+    room.until(lambda: _part(anna).server.seats[1].text.startswith(away + BETWEEN))

@@ -8,6 +8,7 @@ import pytest
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from rawsiko.presenters.typography import in_a_row
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import HoldButton, IconButton, PrimaryButton
 from rawsiko.ui.widgets.chip import MaterialChip
@@ -15,7 +16,7 @@ from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.pills import PointsPill
 from rawsiko.ui.widgets.scroll_page import ScrollPage
 from rawsiko.ui.widgets.surface import Panel
-from rawsiko.ui.widgets.text import FitText, ShortText
+from rawsiko.ui.widgets.text import BodyText, FitText, ShortText
 from rawsiko.ui.widgets.toggle import Toggle
 from tests.ui.widgets.conftest import Stage
 from tools import gallery_laws as laws
@@ -55,6 +56,19 @@ def test_a_page_without_faults_has_none(page: FloatLayout, stage: Stage) -> None
     panel.add_widget(Toggle(text="Sound", detail="Never needed to play."))
     shown(page, stage, panel, ShortText(text="Somewhere else", pos=(50, 400)))
     assert laws.faults(page) == []
+
+
+def test_a_dot_between_two_words_begins_no_line(page: FloatLayout, stage: Stage) -> None:
+    words = BodyText(text="Turkey · Sun", size_hint=(None, None), width=10)
+    shown(page, stage, words)
+    words.width = words.measure("Turkey", words.font_size)[0] + 3
+    stage.frames(6)
+    assert broken(page) == {"broken_texts"}
+    words.text = in_a_row(("Turkey", "Sun"))
+    words.width = words.measure(words.text, words.font_size)[0] - 3
+    stage.frames(6)
+    assert broken(page) == set()
+    assert words.height > words.font_size * 2
 
 
 def test_text_over_text(page: FloatLayout, stage: Stage) -> None:
