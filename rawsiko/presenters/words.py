@@ -55,9 +55,7 @@ class Words:
         }
         self._catalogues = [catalogue for catalogue in read.values() if catalogue is not None]
         self.damaged = tuple(
-            f"{path.parts[-3]}/{path.name}"
-            for path, catalogue in read.items()
-            if catalogue is None
+            f"{path.parts[-3]}/{path.name}" for path, catalogue in read.items() if catalogue is None
         )
 
     def text(self, key: str, **values: object) -> str:
