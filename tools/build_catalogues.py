@@ -12,17 +12,19 @@ A language is offered in the app when it is complete, and only then has it .mo f
 import argparse
 import io
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from rawsiko.content.pack import BEGUN
+from rawsiko.content.pack import LANGUAGES as NAMED
 from tools.catalogues.files import ENGLISH, LOCALES, PLURALS, Part, parts_of
 from tools.catalogues.keys import CODE, differences, used_in
 from tools.catalogues.laws import Fault, language_faults
-from tools.catalogues.terms import NAME, GlossaryError, read_glossary
+from tools.catalogues.terms import NAME, GlossaryError, Term, read_glossary
 from tools.catalogues.update import update
 
 _ANY_DAY = datetime(2026, 1, 1, tzinfo=UTC)
@@ -114,14 +116,24 @@ def key_faults(folder: Path = LOCALES) -> list[Fault]:
 
 def text_faults(chosen: Iterable[str], folder: Path = LOCALES) -> list[Fault]:
     """Every broken law of these languages."""
-    english, faults = parts_of(ENGLISH, folder), []
-    try:
-        glossary = read_glossary(folder)
-    except GlossaryError as error:
-        glossary, faults = (), [Fault(NAME, "", str(error))]
+    english, (glossary, faults) = parts_of(ENGLISH, folder), _glossary(folder)
     for language in chosen:
         faults += language_faults(language, english, parts_of(language, folder), glossary)
     return faults
+
+
+def _glossary(folder: Path = LOCALES) -> tuple[Sequence[Term], list[Fault]]:
+    try:
+        return read_glossary(folder), []
+    except GlossaryError as error:
+        return (), [Fault(NAME, "", str(error))]
+
+
+def told_faults(chosen: Iterable[str]) -> list[Fault]:
+    """Every broken law of the shipped packs in these languages."""
+    from tools.catalogues.pack_laws import pack_faults
+
+    return pack_faults([code for code in chosen if code in (*NAMED, *BEGUN)], _glossary()[0])
 
 
 def unreadable(folder: Path = LOCALES) -> list[Fault]:
@@ -141,7 +153,7 @@ def main(arguments: list[str]) -> int:
     chosen = [wishes.lang] if wishes.lang else expected()
     lost = unreadable()
     if wishes.check:
-        faults = [*key_faults(), *text_faults(chosen)]
+        faults = [*key_faults(), *text_faults(chosen), *told_faults(chosen)]
         broken = {fault.where.split("/")[0] for fault in faults}
         faults += [
             Fault(_place(path), "", "is not up to date: compile it")

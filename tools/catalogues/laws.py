@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import string
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ ALPHABETS = {
     "it": string.ascii_lowercase + "àèéìíîòóùú",
     "lv": "abcdefghijklmnoprstuvzāčēģīķļņšūž",
     "el": "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ",
-    "sk": string.ascii_lowercase + "áäčďéíĺľňóôŕšťúýž",
+    "sk": string.ascii_lowercase + "áäčďéíĺľňóôöŕšťúýž",
 }
 QUOTES = {"en": "“”‘’", "it": "«»“”’", "lv": "„”", "el": "«»’", "sk": "„“’"}
 """Its quotation marks and apostrophes; a language without a line may have any but straight ones."""
@@ -33,6 +34,8 @@ LATIN_WORDS = {
     "jsonl",
     "usgs",
     "ok",
+    "led",
+    "gps",
 }
 """Words that are written in Latin letters everywhere."""
 WRITTEN = {"", "02d"}
@@ -151,9 +154,13 @@ def _form_faults(language: str, source: Entry, form: str) -> Iterator[str]:
     yield from letter_faults(language, form, " ".join(source.forms))
 
 
-def letter_faults(language: str, text: str, english: str) -> Iterator[str]:
-    """Letters and marks that the language does not write."""
+def letter_faults(
+    language: str, text: str, english: str, *, with_names: bool = False
+) -> Iterator[str]:
+    """Letters and marks that the language does not write; names may have some of another's."""
     strange = strange_words(text, language, english)
+    if with_names:
+        strange = [word for word in strange if not _is_name(word, language)]
     if strange:
         yield f"has letters of another alphabet: {', '.join(strange)}"
     bare = bare_words(text) if language == "el" else []
@@ -219,6 +226,12 @@ def strange_words(text: str, language: str, english: str) -> list[str]:
         for word in words
         if not set(word.lower()) <= letters and (word.lower() not in known or language == "en")
     ]
+
+
+def _is_name(word: str, language: str) -> bool:
+    """Whether a name has come with its own letters: "Curaçao" may, unless the alphabet is another."""
+    is_latin = all("LATIN" in unicodedata.name(letter, "") for letter in word)
+    return word[0].isupper() and is_latin and "a" in ALPHABETS[language]
 
 
 def bare_words(text: str) -> list[str]:
