@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rawsiko.presenters.words import LANGUAGES
-from tools.build_catalogues import expected, key_faults, stale, text_faults
+from tools.build_catalogues import expected, key_faults, stale, text_faults, told_faults
 
 ROOT = Path(__file__).parents[1]
 
@@ -23,6 +23,7 @@ def test_every_key_in_the_code_has_a_text_and_every_text_is_used() -> None:
 @pytest.mark.parametrize("language", sorted({*LANGUAGES, *expected()}))
 def test_a_language_keeps_the_laws(language: str) -> None:
     assert list(map(str, text_faults([language]))) == []
+    assert list(map(str, told_faults([language]))) == []
 
 
 def test_no_literal_text_in_kv() -> None:

@@ -12,17 +12,19 @@ A language is offered in the app when it is complete, and only then has it .mo f
 import argparse
 import io
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from rawsiko.content.pack import BEGUN
+from rawsiko.content.pack import LANGUAGES as NAMED
 from tools.catalogues.files import ENGLISH, LOCALES, PLURALS, Part, parts_of
 from tools.catalogues.keys import CODE, differences, used_in
 from tools.catalogues.laws import Fault, language_faults
-from tools.catalogues.terms import read_glossary
+from tools.catalogues.terms import NAME, GlossaryError, Term, read_glossary
 from tools.catalogues.update import update
 
 _ANY_DAY = datetime(2026, 1, 1, tzinfo=UTC)
@@ -53,6 +55,8 @@ def expected(folder: Path = LOCALES) -> list[str]:
 def is_complete(language: str, folder: Path = LOCALES) -> bool:
     """Whether every English text has its own in this language."""
     english, parts = parts_of(ENGLISH, folder), parts_of(language, folder)
+    if not all(part.is_readable for part in (*english.values(), *parts.values())):
+        return False
     return all(
         name in parts and all(_is_done(part, parts[name], key) for key in part.entries)
         for name, part in english.items()
@@ -112,11 +116,34 @@ def key_faults(folder: Path = LOCALES) -> list[Fault]:
 
 def text_faults(chosen: Iterable[str], folder: Path = LOCALES) -> list[Fault]:
     """Every broken law of these languages."""
-    english, glossary = parts_of(ENGLISH, folder), read_glossary(folder)
+    english, (glossary, faults) = parts_of(ENGLISH, folder), _glossary(folder)
+    for language in chosen:
+        faults += language_faults(language, english, parts_of(language, folder), glossary)
+    return faults
+
+
+def _glossary(folder: Path = LOCALES) -> tuple[Sequence[Term], list[Fault]]:
+    try:
+        return read_glossary(folder), []
+    except GlossaryError as error:
+        return (), [Fault(NAME, "", str(error))]
+
+
+def told_faults(chosen: Iterable[str]) -> list[Fault]:
+    """Every broken law of the shipped packs in these languages."""
+    from tools.catalogues.pack_laws import pack_faults
+
+    return pack_faults([code for code in chosen if code in (*NAMED, *BEGUN)], _glossary()[0])
+
+
+def unreadable(folder: Path = LOCALES) -> list[Fault]:
+    """The .po files that nothing can be made of."""
     return [
-        fault
-        for language in chosen
-        for fault in language_faults(language, english, parts_of(language, folder), glossary)
+        Fault(f"{language}/{name}.po", key, why)
+        for language in languages(folder)
+        for name, part in parts_of(language, folder).items()
+        if not part.is_readable
+        for key, why in part.troubles
     ]
 
 
@@ -124,18 +151,23 @@ def main(arguments: list[str]) -> int:
     """Exit code 1 if a check finds anything."""
     wishes = _parser().parse_args(arguments)
     chosen = [wishes.lang] if wishes.lang else expected()
+    lost = unreadable()
     if wishes.check:
-        faults = [*key_faults(), *text_faults(chosen)]
+        faults = [*key_faults(), *text_faults(chosen), *told_faults(chosen)]
         broken = {fault.where.split("/")[0] for fault in faults}
         faults += [
             Fault(_place(path), "", "is not up to date: compile it")
-            for path in stale()
+            for path in ([] if lost else stale())
             if path.parts[-3] not in broken
         ]
         for fault in faults:
             print(fault)
         print(f"{len(chosen)} languages, {len(faults)} faults")
         return 1 if faults else 0
+    if lost:
+        # What is compiled stays as it is: a slip in one file must not cost a language.
+        print(*lost, sep="\n", file=sys.stderr)
+        return 1
     if wishes.update:
         every = [wishes.lang] if wishes.lang else [code for code in PLURALS if code != ENGLISH]
         for path in (path for language in every for path in update(language)):

@@ -84,13 +84,17 @@ class ApplicationFacts:
 
 @value
 class MaterialTexts:
-    """What people read about a Material; what is empty is not there yet."""
+    """What people read about a Material; what is empty is not there yet.
+
+    ``search`` are everyday words to find it by.
+    """
 
     what: str
     uses: tuple[str, ...]
     replace: str
     know: str
     know_source: str
+    search: tuple[str, ...] = ()
 
 
 @value
@@ -99,6 +103,7 @@ class ThingTexts:
 
     what: str
     why: Mapping[MaterialId, str]
+    search: tuple[str, ...] = ()
 
 
 @value

@@ -5,10 +5,12 @@ from pathlib import Path
 
 from rawsiko.content import checks
 from rawsiko.content.knowledge import FOLDER, Facts, Texts
+from rawsiko.content.lines import lines_of
 from rawsiko.content.load import read_pack
 from rawsiko.content.load_knowledge import read_facts, read_texts, text_file
 from rawsiko.content.pack import LANGUAGES, Names, Pack, PackError, Problem
-from rawsiko.content.sheet import LONGEST_LABEL
+from rawsiko.content.proofread import slips, still_english
+from rawsiko.content.sheet import ENGLISH, LONGEST_LABEL
 from rawsiko.core.ids import MaterialId
 
 
@@ -32,16 +34,34 @@ def _knowledge(pack: Pack, languages: Sequence[str], problems: list[Problem]) ->
         return [*found, Problem(FOLDER, "is missing: the pack can be played, but tells nothing")]
     facts = read_facts(pack, problems)
     found += _facts(pack, facts)
+    # What is wrong with the English texts is told where English is asked for.
+    english = read_texts(pack, facts, ENGLISH, [])
     for language in languages:
         texts = read_texts(pack, facts, language, problems)
         if text_file(pack, language).is_file():
-            found += [
-                Problem(f"{language}.json {where}", why, language)
-                for where, why in _texts(pack, facts, texts)
-            ]
+            lacking = (*_texts(pack, facts, texts), *_unfound(texts, english))
+            found += [Problem(f"{language}.json {where}", why, language) for where, why in lacking]
         else:
             found.append(Problem(f"texts/{language}.json", "is missing", language))
+        found += _read_over(pack, texts, english)
     return found
+
+
+def _read_over(pack: Pack, texts: Texts, english: Texts) -> list[Problem]:
+    lines = list(lines_of(pack, texts, english))
+    told = list(slips(lines))
+    if texts.language != ENGLISH:
+        told += still_english(lines)
+    return [Problem(where, why, texts.language) for where, why in told]
+
+
+def _unfound(texts: Texts, english: Texts) -> Iterator[tuple[str, str]]:
+    """Where English has everyday words to search by, every language needs its own."""
+    for part in ("materials", "applications", "territories"):
+        told = getattr(texts, part)
+        for key, thing in getattr(english, part).items():
+            if thing.search and key in told and not told[key].search:
+                yield f"{part} {key!r}", "search is missing"
 
 
 def _labels(pack: Pack, language: str) -> Iterator[Problem]:

@@ -98,16 +98,20 @@ def _table(
 def _thing(
     entry: Entry, what: str, needs: tuple[MaterialId, ...], by_symbol: Mapping[str, MaterialId]
 ) -> ThingTexts:
-    return ThingTexts(_said(entry, what), _why(entry, needs, by_symbol))
+    return ThingTexts(_said(entry, what), _why(entry, needs, by_symbol), _words(entry, "search"))
 
 
 def _material(entry: Entry, facts: Facts) -> MaterialTexts:
     source = _said(entry, "know_source")
     if source and source not in facts.sources:
         entry.note(f"{source!r} is not in sources.json")
-    uses = entry.texts("uses") if entry.has("uses") else []
     return MaterialTexts(
-        _said(entry, "what"), tuple(uses), _said(entry, "replace"), _said(entry, "know"), source
+        _said(entry, "what"),
+        _words(entry, "uses"),
+        _said(entry, "replace"),
+        _said(entry, "know"),
+        source,
+        _words(entry, "search"),
     )
 
 
@@ -133,3 +137,8 @@ def _plain(sheet: Entry, part: str) -> dict[str, str]:
 def _said(entry: Entry, key: str) -> str:
     """A text, or nothing yet."""
     return entry.text(key) if entry.has(key) else ""
+
+
+def _words(entry: Entry, key: str) -> tuple[str, ...]:
+    """A list of texts, or none yet."""
+    return tuple(entry.texts(key)) if entry.has(key) else ()

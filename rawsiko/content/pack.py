@@ -15,10 +15,14 @@ BEGUN: tuple[str, ...] = ()
 
 @value
 class Name:
-    """What something is called: a short form for the map, a long one for cards."""
+    """What something is called: a short form for the map, a long one for cards.
+
+    ``is_same`` says that it is meant to be the same word as in English.
+    """
 
     short: str
     long: str
+    is_same: bool = False
 
 
 Names = Mapping[str, Name]

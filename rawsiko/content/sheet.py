@@ -87,7 +87,8 @@ class Entry:
         value = self._fields.get(language)
         if isinstance(value, dict):
             label = Entry(f"{self.where}.{language}", value, self._problems, language)
-            name = Name(label.text("short"), label.text("long"))
+            is_same = label.has("same") and label.flag("same")
+            name = Name(label.text("short"), label.text("long"), is_same)
             if len(name.short) > LONGEST_LABEL:
                 label.note(f"short is longer than {LONGEST_LABEL} characters: {name.short!r}")
             return name

@@ -32,6 +32,8 @@ _DOORS: dict[str, tuple[str, routes.Route | None]] = {
 """Icon and place behind each tile; the guided match has to be begun first."""
 MOST_READ = 8
 """Reading a Match takes a moment, and a start must not."""
+_OF_DAMAGE = -1
+"""The number of a notice that is true all the time, and so is told once."""
 
 
 @value
@@ -104,7 +106,7 @@ class HomePresenter(Presenter[HomeModel]):
             offered_languages(words.language),
             words.text("home.footnote"),
             words.text("home.version", version=__version__),
-            self._notice,
+            self._notice or self._damage(),
         )
 
     def ornaments(self) -> tuple[DecorChip, ...]:
@@ -158,6 +160,14 @@ class HomePresenter(Presenter[HomeModel]):
         from rawsiko.presenters.deleting import offer
 
         return offer(self._desk)
+
+    def _damage(self) -> Notice | None:
+        """Texts that cannot be read; whoever knows why they stand in English can help."""
+        words = self._desk.words
+        if not words.damaged:
+            return None
+        line = words.text("safety.damaged_texts", files=", ".join(words.damaged))
+        return Notice(_OF_DAMAGE, line, "warning", stays=True)
 
     @property
     def _is_first(self) -> bool:

@@ -41,15 +41,22 @@ class Said(str):
 
 
 class Words:
-    """Looks up texts; what has no text shows its key, which a test never lets happen."""
+    """Looks up texts; what has no text shows its key, which a test never lets happen.
+
+    ``damaged`` are the catalogues that cannot be read: English stands in for their texts.
+    """
 
     def __init__(self, language: str = ENGLISH, folder: Path = LOCALES) -> None:
         self.language = language
-        self._catalogues = [
-            GNUTranslations(BytesIO(path.read_bytes()))
+        read = {
+            path: _read(path)
             for code in dict.fromkeys((language, ENGLISH))
             for path in sorted((folder / code / "LC_MESSAGES").glob("*.mo"))
-        ]
+        }
+        self._catalogues = [catalogue for catalogue in read.values() if catalogue is not None]
+        self.damaged = tuple(
+            f"{path.parts[-3]}/{path.name}" for path, catalogue in read.items() if catalogue is None
+        )
 
     def text(self, key: str, **values: object) -> str:
         """The text of a key, its {placeholders} filled in."""
@@ -76,6 +83,13 @@ class Words:
                 text = _filled(found, {"count": count, **values})
                 return Said.of(key, bound(self.language, text))
         return key
+
+
+def _read(path: Path) -> GNUTranslations | None:
+    try:
+        return GNUTranslations(BytesIO(path.read_bytes()))
+    except Exception:  # noqa: BLE001 (gettext trusts its files, so a damaged one fails in any way)
+        return None
 
 
 def _filled(text: str, values: Mapping[str, object]) -> str:

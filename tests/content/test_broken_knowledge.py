@@ -198,6 +198,63 @@ LACKING: dict[str, tuple[str, Edit, str]] = {
         lambda entries: entries[0]["names"].__delitem__("lv"),
         "materials.json[0].names: the name in language 'lv' is missing",
     ),
+    "everyday words": (
+        f"{FOLDER}/texts/lv",
+        _drop("applications", "smartphones", "search"),
+        "lv.json applications 'smartphones': search is missing",
+    ),
+    "space at the end": (
+        f"{FOLDER}/texts/lv",
+        _set("countries", "EE", "Igaunija "),
+        "lv.json countries 'EE': begins or ends with a space: 'Igaunija '",
+    ),
+    "mark twice": (
+        f"{FOLDER}/texts/lv",
+        _set("territories", "chile", "about", "Gara valsts.."),
+        "lv.json territories 'chile': has a mark twice: 'Gara valsts..'",
+    ),
+    "markup": (
+        f"{FOLDER}/texts/lv",
+        _set("materials", "cobalt", "know", "Ciets <b>metāls</b>."),
+        "lv.json materials 'cobalt' know: has markup: 'Ciets <b>metāls</b>.'",
+    ),
+    "no full stop": (
+        f"{FOLDER}/texts/lv",
+        _set("materials", "cobalt", "know", "Ciets metāls"),
+        "lv.json materials 'cobalt' know: ends with another mark than English: 'Ciets metāls'",
+    ),
+    "everyday word with two spaces": (
+        f"{FOLDER}/texts/lv",
+        _set("materials", "cobalt", "search", ["zilā  krāsa"]),
+        "lv.json materials 'cobalt' search: has two spaces in a row: 'zilā  krāsa'",
+    ),
+    "English sentence": (
+        f"{FOLDER}/texts/lv",
+        _set("applications", "steel_rails", "what", "Trains roll on rails of hard steel."),
+        "lv.json applications 'steel_rails': is still English: 'Trains roll on rails of hard steel.'",
+    ),
+    "English use": (
+        f"{FOLDER}/texts/lv",
+        _set("materials", "cobalt", "uses", 1, "jet engine alloys"),
+        "lv.json materials 'cobalt' uses: is still English: 'jet engine alloys'",
+    ),
+    "English Material": (
+        "materials",
+        lambda entries: entries[0]["names"].__setitem__("lv", "Antimony"),
+        "materials.json 'antimony': is still English: 'Antimony'",
+    ),
+    "English place": (
+        "territories",
+        lambda entries: entries[1]["names"].__setitem__(
+            "lv", {"short": "E", "long": "Eastern Canada"}
+        ),
+        "territories.json 'canada_east': is still English: 'Eastern Canada'",
+    ),
+    "English country that other texts call otherwise": (
+        f"{FOLDER}/texts/lv",
+        _set("countries", "DE", "Germany"),
+        "lv.json countries 'DE': is still English: 'Germany'",
+    ),
     "short name": (
         "territories",
         lambda entries: entries[0]["names"].__setitem__("lv", "Aļaska–Rietumkanāda"),
@@ -213,6 +270,29 @@ def test_what_a_language_lacks_is_told_for_that_language_only(
     change(pack, name, edit)
     assert told in [str(problem) for problem in lacks_of(pack, ("lv",))]
     assert told in [str(problem) for problem in lacks_of(pack)]
+    assert lacks_of(pack, ("sk",)) == []
+
+
+def test_a_name_may_be_the_same_as_in_english_if_the_pack_says_so(pack: Path) -> None:
+    same = {"short": "Antimony", "long": "Antimony", "same": True}
+    change(pack, "materials", lambda entries: entries[0]["names"].__setitem__("sk", same))
+    assert lacks_of(pack, ("sk",)) == []
+
+
+def test_no_proper_name_stays_latin_in_greek(pack: Path) -> None:
+    change(pack, f"{FOLDER}/texts/el", _set("countries", "PE", "Peru"))
+    told = [str(problem) for problem in lacks_of(pack, ("el",))]
+    assert told == ["el.json countries 'PE': is still English: 'Peru'"]
+
+
+def test_a_copy_of_the_english_texts_is_told_text_by_text(pack: Path) -> None:
+    folder = pack / FOLDER / "texts"
+    shutil.copy(folder / "en.json", folder / "it.json")
+    change(pack, f"{FOLDER}/texts/it", _set("language", "it"))
+    told = [str(p) for p in lacks_of(pack, ("it",)) if "is still English" in p.why]
+    texts = load_knowledge(load_pack(pack), "en").texts
+    assert len([line for line in told if "countries" in line]) == len(texts.countries)
+    assert len(told) > 500
     assert lacks_of(pack, ("sk",)) == []
 
 

@@ -1,12 +1,17 @@
 """The start screen without a window."""
 
+import shutil
+from collections.abc import Callable
 from pathlib import Path
+
+import pytest
 
 from rawsiko.presenters import routes
 from rawsiko.presenters.home import HomePresenter
 from rawsiko.presenters.languages import fitting_language, offered_languages
 from rawsiko.presenters.match_card import Shelf, short_date
 from rawsiko.presenters.words import Words
+from rawsiko.shipped import LOCALES
 from rawsiko.store.lesson import Lesson, save_lesson
 from rawsiko.tutorial.cast import MATCH
 from tests.presenters.front import desk_in, play, spoil
@@ -142,3 +147,49 @@ def test_no_text_of_home_is_missing(tmp_path: Path) -> None:
     texts += [t for tile in home.tiles for t in (tile.title, tile.detail)]
     assert not [t for t in texts if not t or t.startswith(("home.", "common."))]
     assert Words("en").text("home.version", version="1") in home.version or home.version
+
+
+# damaged texts --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        pytest.param(lambda data: data[: len(data) // 2], id="cut off"),
+        pytest.param(lambda data: data[:10], id="cut off in its head"),
+        pytest.param(lambda _: b"", id="empty"),
+        pytest.param(lambda _: b"<html>", id="something else"),
+        pytest.param(lambda data: data.replace("ē".encode(), b"\xff\xff"), id="strange letters"),
+    ],
+)
+def test_damaged_texts_stand_in_english_and_the_start_screen_says_so(
+    tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    folder = tmp_path / "locales"
+    shutil.copytree(LOCALES, folder)
+    path = folder / "lv" / "LC_MESSAGES" / "home.mo"
+    path.write_bytes(damage(path.read_bytes()))
+    desk = desk_in(tmp_path)
+    desk.words = Words("lv", folder)
+    home = HomePresenter(desk)
+    assert home.model.subtitle == Words("en").text("home.subtitle")
+    assert desk.words.text("common.back") == Words("lv").text("common.back")
+    assert home.model.notice
+    assert "lv/home.mo" in home.model.notice.text
+    assert (home.model.notice.icon, home.model.notice.stays) == ("warning", True)
+    desk.words = Words("sk", folder)
+    home.refresh()
+    assert home.model.notice is None
+
+
+def test_without_any_english_the_app_still_starts(tmp_path: Path) -> None:
+    folder = tmp_path / "locales"
+    shutil.copytree(LOCALES, folder)
+    for path in folder.glob("en/LC_MESSAGES/*.mo"):
+        path.write_bytes(path.read_bytes()[:100])
+    desk = desk_in(tmp_path)
+    play(desk, "monday")
+    desk.words = Words("en", folder)
+    assert HomePresenter(desk).model.notice
+    desk.words = Words("el", folder)
+    assert HomePresenter(desk).model.subtitle == Words("el").text("home.subtitle")

@@ -65,6 +65,39 @@ def test_a_card_is_found_in_any_language(desk: Told, typed: str, first: str) -> 
     assert titles(LearnPresenter(desk), typed)[0] == first
 
 
+TYPED = {
+    "smartphones": "phone cellulare smartphone telefons telefonu κινητό κινητου mobil mobilu",
+    "laptop_batteries": "battery pila baterijas μπαταρία baterie",
+    "electric_cars": "car macchina masina auto αυτοκινητα",
+    "car_tyres": "tires gomme riepas λάστιχα guma",
+    "natural_rubber": "guma",
+    "coking_coal": "carbone ogles κάρβουνο uhlie",
+    "natural_graphite": "ceruzky",
+    "lree": "calamita",
+    "tv_screens": "televizora",
+    "air_conditioners": "chladničky",
+    "bicycles": "ποδήλατο",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_everyday_word_finds_its_card(desk: Told, language: str) -> None:
+    desk.words = Words(language)
+    learn = LearnPresenter(desk)
+    for wanted, typed in TYPED.items():
+        for word in typed.split():
+            learn.search(word)
+            assert wanted in [tile.key.id for tile in learn.model.tiles][:4], word
+
+
+def test_what_was_typed_is_shown_under_the_name_and_the_product_comes_first(desk: Told) -> None:
+    learn = LearnPresenter(desk)
+    learn.search("mobil")
+    first, second, *_ = learn.model.tiles
+    assert (first.title, first.detail) == ("Smartphones", "mobil")
+    assert (second.title, second.detail) == ("Tantalum", "mobil")
+
+
 def test_every_name_in_every_language_and_every_symbol_finds_its_card(desk: Told) -> None:
     learn, pack = LearnPresenter(desk), desk.pack
     for part in (pack.materials, pack.applications, pack.territories):

@@ -173,11 +173,25 @@ def test_whoever_looks_for_a_country_is_told_the_countries_of_the_place_that_was
     for tapped, told in {
         "peru": "Peru: Ecuador, Peru",
         "far_east": "Mongolia – Russian Far East: Mongolia, Russia: the far east",
+        "chile": "Chile",
     }.items():
         quiz._questions, quiz._number, quiz._chosen = (ask(sheet, "home", "LV"),), 0, ""
         quiz.answer(tapped)
         assert quiz.model.feedback
         assert quiz.model.feedback.chosen == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_territory_that_is_called_as_its_country_is_said_once(desk: Told, language: str) -> None:
+    desk.words = Words(language)
+    quiz, sheet = quiz_of(desk), sheet_of(desk)
+    for country in SUBJECTS["home"](sheet):
+        quiz._questions, quiz._number, quiz._chosen = (ask(sheet, "home", country),), 0, ""
+        quiz.answer("chile")
+        assert quiz.model.feedback
+        assert quiz.model.feedback.chosen == desk.pack.territories["chile"][language].long
+        first, _, rest = quiz.model.feedback.right.partition(": ")
+        assert first != rest
 
 
 def test_before_the_answer_the_map_and_the_signs_give_nothing_away(desk: Told) -> None:

@@ -14,6 +14,7 @@ from tools.build_catalogues import (
     languages,
     stale,
     text_faults,
+    unreadable,
 )
 from tools.catalogues.files import parts_of, plural_header
 from tools.catalogues.keys import Used, differences, used_in
@@ -30,7 +31,7 @@ msgstr ""
 """
 ENGLISH = """
 msgid "home.title"
-msgstr "Place {name}'s Assets on the map."
+msgstr "Place {name}’s Assets on the map."
 
 msgid "home.ask"
 msgstr "Next Player?"
@@ -120,7 +121,21 @@ def test_catalogues_without_a_fault_have_none(folder: Path) -> None:
         ("kartē.", "нa kartē.", "home.title: has letters of another alphabet: нa"),
         ("kartē.", "karte\u0304.", "home.title: has accents apart from their letters"),
         ("aktīvus kartē", "aktīvus  kartē", "home.title: has two spaces in a row"),
-        ("kartē.", "kartē …", "home.title: has a space before its dots"),
+        ("kartē.", "kartē .", "home.title: has a space before a mark"),
+        ("aktīvus", "( aktīvus)", "home.title: has a space behind an opening mark"),
+        ("aktīvus kartē", "aktīvus,kartē", "home.title: has no space behind a mark"),
+        ("kartē.", "kartē..", "home.title: has a mark twice"),
+        ("kartē.", "kartē?.", "home.title: has a mark twice"),
+        ("kartē.", "<b>kartē</b>.", "home.title: has markup"),
+        ("kartē.", "[b]kartē[/b].", "home.title: has markup"),
+        ("kartē.", "kar\u200btē.", "home.title: has a sign that nobody sees"),
+        ("kartē.", "kartē!", "home.title: ends with another mark"),
+        ("kartē.", "kartē…", "home.title: ends with another mark"),
+        ("kartē.", "\\nkartē.", "home.title: has other line ends"),
+        ("kartē", r"\"kartē\"", "home.title: has quotation marks of another language"),
+        ("kartē", "«kartē»", "home.title: has quotation marks of another language"),
+        ("Language: lv", "Language: lt", ": Language must be 'lv', not 'lt'"),
+        ("charset=utf-8", "charset=iso-8859-13", ": Content-Type must end with 'charset=utf-8'"),
         ("Nākamais spēlētājs?", "Next Player?", "home.ask: is still English"),
         ('msgid "home.ask"', 'msgid "home.old"', "home.ask: is missing"),
         ('msgid "home.ask"', 'msgid "home.old"', "home.old: is stale"),
@@ -136,8 +151,10 @@ def test_catalogues_without_a_fault_have_none(folder: Path) -> None:
     ],
 )
 def test_every_law_finds_its_breach(folder: Path, right: str, wrong: str, why: str) -> None:
-    assert right in LATVIAN
-    put(folder, "lv", LATVIAN.replace(right, wrong, 1))
+    path = put(folder, "lv", LATVIAN)
+    text = path.read_text(encoding="utf-8")
+    assert right in text
+    path.write_text(text.replace(right, wrong, 1), encoding="utf-8")
     assert any(found.startswith(why) for found in whys(folder)), whys(folder)
 
 
@@ -148,6 +165,10 @@ def test_every_law_finds_its_breach(folder: Path, right: str, wrong: str, why: s
         ("lv", LATVIAN, "nplurals=4; plural=(n==1 ? 0 : n==2 ? 1 : n==3 ? 2 : 3);"),
         ("lv", "msgid home", ""),
         ("en", "msgid home", ""),
+        ("lv", LATVIAN.replace("Nākamais", 'Nākamais "labais"'), ""),
+        ("en", ENGLISH.replace("Next Player", 'Next "Player"'), ""),
+        ("lv", LATVIAN.replace("spēlētājs?", "spēlētājs\\?"), ""),
+        ("lv", LATVIAN.replace('spēlētājs?"', "spēlētājs?"), ""),
     ],
 )
 def test_a_broken_file_is_one_line(folder: Path, language: str, text: str, rule: str) -> None:
@@ -155,6 +176,51 @@ def test_a_broken_file_is_one_line(folder: Path, language: str, text: str, rule:
     put(folder, language, text, rule=rule)
     assert len(whys(folder)) == 1
     assert key_faults(folder) == [] or language != "en"
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"\xef\xbb\xbf", "begins with a byte order mark"),
+        ("# kartē\n".encode("utf-16"), "is not UTF-8"),
+        (b"# kart\xe7\n", "is not UTF-8: invalid continuation byte in line 1"),
+        (b"\0", "line 1 cannot be read"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "lv"])
+def test_a_file_in_another_writing_is_named_and_costs_nothing(
+    folder: Path, data: bytes, why: str, language: str
+) -> None:
+    compile_all(folder)
+    path = put(folder, language, ENGLISH if language == "en" else LATVIAN)
+    path.write_bytes(data + path.read_bytes())
+    told = [str(fault) for fault in text_faults([language], folder)]
+    assert told[0].startswith(f"{language}/home.po: {why}")
+    assert [str(fault) for fault in unreadable(folder)] == told
+    assert not is_complete(language, folder)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("{", "is not valid JSON in UTF-8 (Expecting property name"),
+        ("[]", "is not an object"),
+        ('{"Asset": []}', "'Asset' does not have a list of words for each language"),
+        ('{"Asset": {"en": "Asset"}}', "'Asset' does not have a list of words for each language"),
+        ('{"Asset": {"lv": ["aktīv"]}}', "'Asset' has no English words"),
+        ('{"Asset": {"en": []}}', "'Asset' has no English words"),
+        ('{"Asset": {"en": ["Asset"], "lv": [3]}}', "'Asset' does not have a list of words"),
+        (None, "cannot be read (No such file or directory)"),
+    ],
+)
+def test_a_broken_glossary_is_one_line(folder: Path, text: str | None, why: str) -> None:
+    path = folder / "glossary.json"
+    path.unlink()
+    if text is not None:
+        path.write_text(text, encoding="utf-8")
+    told = [str(fault) for fault in text_faults(languages(folder), folder)]
+    assert len(told) == 1
+    assert told[0].startswith(f"glossary.json: {why}")
 
 
 def test_a_language_that_is_gone_is_a_fault(folder: Path) -> None:
@@ -178,6 +244,7 @@ def test_a_number_in_the_plural_forms_of_one_number_may_be_a_word(folder: Path) 
     ("wrong", "why"),
     [
         ("Επόμενος παικτης;", "has words without their accent: παικτης"),
+        ("Επόμενος παίκτης?", "has a question mark of another language"),
         ("Επόμενος πάικτης;", "does not use the glossary's word for 'Next Player'"),
     ],
 )

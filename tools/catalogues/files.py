@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import re
+from codecs import BOM_UTF8
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,6 +26,10 @@ ONE_NUMBER = {"en": {0}, "it": {0}, "lv": {2}, "el": {0}, "sk": {0}}
 """The forms that serve a single number, and so may say it as a word; Latvian has 21 like 1."""
 SHOWN = "EN: "
 """Before the English text in the comment that a translator reads."""
+_LINE = re.compile(
+    r'(?:#.*)?|(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)\s+)?"(?:[^"\\]|\\[nrt"\\])*"'
+)
+"""A line of a .po file: a comment, or a text between quotation marks that are not inside it."""
 WITHOUT = "no term: "
 """Before the glossary terms that a translator has left out on purpose."""
 
@@ -83,12 +89,16 @@ def read_part(path: Path) -> Part:
     """One .po file."""
     language = path.parts[-3]
     source = path.read_bytes()
+    text = source.decode(errors="replace")
+    header = _header(text, "Plural-Forms")
+    broken = list(_broken(source, text))
     try:
-        catalogue = read_po(io.BytesIO(source), locale=language, abort_invalid=True)
+        if not broken:
+            catalogue = read_po(io.BytesIO(source), locale=language, abort_invalid=True)
     except (PoFileError, UnicodeDecodeError, ValueError) as error:
-        header = _header(source.decode(errors="replace"))
-        return Part(path, {}, header, (("", f"cannot be read: {error}"),), is_readable=False)
-    text = source.decode()
+        broken = [f"cannot be read: {error}"]
+    if broken:
+        return Part(path, {}, header, tuple(("", why) for why in broken), is_readable=False)
     given, entries = _given(text), {}
     for message in catalogue:
         if message.id:
@@ -99,7 +109,30 @@ def read_part(path: Path) -> Part:
             )
     troubles = [(key, "stands here twice") for key in _twice(text)]
     troubles += [(str(key), "is obsolete (#~)") for key in catalogue.obsolete]
-    return Part(path, entries, _header(text), tuple(troubles))
+    if _header(text, "Language") != language:
+        troubles.append(("", f"Language must be {language!r}, not {_header(text, 'Language')!r}"))
+    return Part(path, entries, header, tuple(troubles))
+
+
+def _broken(source: bytes, text: str) -> Iterator[str]:
+    """What Babel would read in its own way, or not at all."""
+    if source.startswith(BOM_UTF8):
+        yield "begins with a byte order mark: save it as UTF-8 without one"
+        return
+    try:
+        source.decode()
+    except UnicodeDecodeError as error:
+        place = source.count(b"\n", 0, error.start) + 1
+        yield f"is not UTF-8: {error.reason} in line {place}"
+        return
+    if not _header(text, "Content-Type").lower().endswith("charset=utf-8"):
+        yield f"Content-Type must end with 'charset=utf-8', not {_header(text, 'Content-Type')!r}"
+    for number, line in enumerate(text.split("\n"), start=1):
+        if not _LINE.fullmatch(line.strip()):
+            why = "a quotation mark inside a text needs a backslash before it" * (
+                line.count('"') > 2
+            )
+            yield f"line {number} cannot be read: {line.strip():.60} {why}".rstrip()
 
 
 def _entry(message: Any) -> Entry:
@@ -136,8 +169,8 @@ def _twice(text: str) -> list[str]:
     return sorted(key for key, count in counted.items() if count > 1)
 
 
-def _header(text: str) -> str:
-    found = re.search(r'^"Plural-Forms:(.*?)(?:\\n)?"', text, re.MULTILINE)
+def _header(text: str, name: str) -> str:
+    found = re.search(rf'^"{name}:(.*?)(?:\\n)?"', text, re.MULTILINE)
     return found[1].strip() if found else ""
 
 

@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from rawsiko.content.wording import ending, flaws
 from tools.catalogues.files import ENGLISH, ONE_NUMBER, PLURALS, Entry, Part, plural_header, shown
 from tools.catalogues.terms import Term, unused_terms, wordless
 
@@ -16,8 +17,11 @@ ALPHABETS = {
     "it": string.ascii_lowercase + "àèéìíîòóùú",
     "lv": "abcdefghijklmnoprstuvzāčēģīķļņšūž",
     "el": "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ",
-    "sk": string.ascii_lowercase + "áäčďéíĺľňóôŕšťúýž",
+    "sk": string.ascii_lowercase + "áäčďéíĺľňóôöŕšťúýž",
 }
+QUOTES = {"en": "“”‘’", "it": "«»“”’", "lv": "„”", "el": "«»’", "sk": "„“’"}
+"""Its quotation marks and apostrophes; a language without a line may have any but straight ones."""
+_ANY_QUOTES = "«»„“”‘’"
 LATIN_WORDS = {
     "vp",
     "pv",
@@ -30,22 +34,16 @@ LATIN_WORDS = {
     "jsonl",
     "usgs",
     "ok",
+    "led",
+    "gps",
 }
 """Words that are written in Latin letters everywhere."""
 WRITTEN = {"", "02d"}
 """How a {name} may be written: as it is, or as a number of two digits."""
 _GREEK_VOWELS = re.compile("[αεηιουω]+")
 _HOLE = re.compile(r"\{[^{}]*\}")
-_ENDINGS = {
-    ".": "end",
-    "!": "end",
-    "…": "end",
-    "?": "question",
-    ";": "question",
-    "\u037e": "question",
-    ":": "colon",
-}
-"""The question mark of Greek looks like a semicolon."""
+GREEK_QUESTION = ";\u037e"
+"""What looks like a semicolon is the question mark of Greek."""
 
 
 class Fault(NamedTuple):
@@ -145,22 +143,34 @@ def _entry_faults(
 
 def _form_faults(language: str, source: Entry, form: str) -> Iterator[str]:
     """What one text must keep whatever it says."""
-    if unicodedata.normalize("NFC", form) != form:
-        yield f"has accents apart from their letters: {form!r}"
-    if "  " in form:
-        yield f"has two spaces in a row: {form!r}"
-    if " …" in form:
-        yield f"has a space before its dots: {form!r}"
+    for flaw in flaws(form):
+        yield f"has {flaw}: {form!r}"
     if _edges(form) not in {_edges(text) for text in source.forms}:
         yield f"begins or ends with another space than English: {form!r}"
-    if ending(form) not in {ending(text) for text in source.forms}:
+    if _mark(form, language) not in {_mark(text) for text in source.forms}:
         yield f"ends with another mark than English: {form!r}"
-    strange = strange_words(form, language, " ".join(source.forms))
+    if form.count("\n") not in {text.count("\n") for text in source.forms}:
+        yield f"has other line ends than English: {form!r}"
+    yield from letter_faults(language, form, " ".join(source.forms))
+
+
+def letter_faults(
+    language: str, text: str, english: str, *, with_names: bool = False
+) -> Iterator[str]:
+    """Letters and marks that the language does not write; names may have some of another's."""
+    strange = strange_words(text, language, english)
+    if with_names:
+        strange = [word for word in strange if not _is_name(word, language)]
     if strange:
         yield f"has letters of another alphabet: {', '.join(strange)}"
-    bare = bare_words(form) if language == "el" else []
+    bare = bare_words(text) if language == "el" else []
     if bare:
         yield f"has words without their accent: {', '.join(bare)}"
+    quotes = set(text) & {*"\"'`", *_ANY_QUOTES} - set(QUOTES.get(language, _ANY_QUOTES))
+    if quotes:
+        yield f"has quotation marks of another language: {' '.join(sorted(quotes))}"
+    if language == "el" and "?" in text:
+        yield f"has a question mark of another language: {text!r}"
 
 
 def _translation_faults(
@@ -201,14 +211,9 @@ def _edges(text: str) -> tuple[str, str]:
     return text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
 
 
-def ending(text: str) -> str:
-    """The class of the last mark, also behind a bracket or a quotation mark.
-
-    >>> ending("Really?"), ending("Yes."), ending("Yes!"), ending("Turn 3")
-    ('question', 'end', 'end', '')
-    """
-    bare = text.rstrip().rstrip(")»”\"'")
-    return _ENDINGS.get(bare[-1:], "")
+def _mark(text: str, language: str = ENGLISH) -> str:
+    last = ending(text)
+    return "?" if language == "el" and last and last in GREEK_QUESTION else last
 
 
 def strange_words(text: str, language: str, english: str) -> list[str]:
@@ -221,6 +226,12 @@ def strange_words(text: str, language: str, english: str) -> list[str]:
         for word in words
         if not set(word.lower()) <= letters and (word.lower() not in known or language == "en")
     ]
+
+
+def _is_name(word: str, language: str) -> bool:
+    """Whether a name has come with its own letters: "Curaçao" may, unless the alphabet is another."""
+    is_latin = all("LATIN" in unicodedata.name(letter, "") for letter in word)
+    return word[0].isupper() and is_latin and "a" in ALPHABETS[language]
 
 
 def bare_words(text: str) -> list[str]:

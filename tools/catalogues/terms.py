@@ -13,10 +13,11 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tools.catalogues.files import ENGLISH, LOCALES
 
+NAME = "glossary.json"
 Glossary = Mapping[str, Mapping[str, Sequence[str]]]
 _HOLE = re.compile(r"\{[^{}]*\}")
 _BETWEEN = r"\w*\W+(?:\w{1,6}\W+){0,2}?"
@@ -32,11 +33,35 @@ class Term(NamedTuple):
     stems: dict[str, re.Pattern[str]]
 
 
+class GlossaryError(Exception):
+    """A glossary that cannot be read, with the reason."""
+
+
 def read_glossary(folder: Path = LOCALES) -> tuple[Term, ...]:
     """The glossary of the project; a term comes before those that are parts of it."""
-    glossary: Glossary = json.loads((folder / "glossary.json").read_text(encoding="utf-8"))
+    try:
+        glossary: Glossary = json.loads((folder / NAME).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise GlossaryError(f"cannot be read ({error.strerror})") from error
+    except (ValueError, RecursionError) as error:
+        raise GlossaryError(f"is not valid JSON in UTF-8 ({error})") from error
+    _check(glossary)
     names = sorted(glossary, key=lambda name: -len(name))
     return tuple(_term(name, glossary[name]) for name in names)
+
+
+def _check(glossary: Any) -> None:
+    if not isinstance(glossary, dict):
+        raise GlossaryError("is not an object")
+    for name, forms in glossary.items():
+        if not isinstance(forms, dict) or not all(map(_is_list_of_texts, forms.values())):
+            raise GlossaryError(f"{name!r} does not have a list of words for each language")
+        if not any(map(str.strip, forms.get(ENGLISH, ()))):
+            raise GlossaryError(f"{name!r} has no English words")
+
+
+def _is_list_of_texts(found: Any) -> bool:
+    return isinstance(found, list) and all(isinstance(word, str) for word in found)
 
 
 def wordless(glossary: Sequence[Term], language: str) -> list[str]:

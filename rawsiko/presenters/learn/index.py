@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from rawsiko.content.knowledge import Facts, Texts
+from rawsiko.content.knowledge import Facts, MaterialTexts, Texts, ThingTexts
 from rawsiko.content.pack import LANGUAGES
 from rawsiko.core.ids import ApplicationId, MaterialId, TerritoryId
 from rawsiko.presenters.learn.card_model import APPLICATION, MATERIAL, TERRITORY, CardKey
@@ -46,7 +46,13 @@ def entries(teller: Teller) -> Iterator[Entry]:
             if (text := texts.countries.get(code) or texts.parts.get(code))
         )
         own = tuple(dict.fromkeys((teller.name(key), *called)))
-        yield Entry(key, symbol, own, tuple(said), _told(mine, key))
+        everyday = dict.fromkeys(
+            word
+            for texts in (mine, *others)
+            if (thing := _texts_of(texts, key))
+            for word in thing.search
+        )
+        yield Entry(key, symbol, own, tuple(said), tuple(everyday), _told(mine, key))
 
 
 def _countries(facts: Facts, key: CardKey) -> Iterator[str]:
@@ -60,11 +66,15 @@ def _countries(facts: Facts, key: CardKey) -> Iterator[str]:
 
 
 def _told(texts: Texts, key: CardKey) -> str:
+    thing = _texts_of(texts, key)
+    if thing is None:
+        return ""
+    return " ".join((thing.what, *(thing.uses if isinstance(thing, MaterialTexts) else ())))
+
+
+def _texts_of(texts: Texts, key: CardKey) -> MaterialTexts | ThingTexts | None:
     if key.kind == MATERIAL:
-        material = texts.materials.get(MaterialId(key.id))
-        return " ".join((material.what, *material.uses)) if material else ""
+        return texts.materials.get(MaterialId(key.id))
     if key.kind == APPLICATION:
-        thing = texts.applications.get(ApplicationId(key.id))
-    else:
-        thing = texts.territories.get(TerritoryId(key.id))
-    return thing.what if thing else ""
+        return texts.applications.get(ApplicationId(key.id))
+    return texts.territories.get(TerritoryId(key.id))

@@ -213,4 +213,7 @@ class Speaker:
         return percent(self._teller.words, share)
 
     def _pair(self, name: str, text: str) -> str:
+        """A Territory may be called as its only country: that is said once."""
+        if name == text:
+            return name
         return self._teller.text("learn.pair", name=name, text=text)
