@@ -182,6 +182,9 @@ def _dialogs(studio: Studio, board: Any) -> Iterator[str]:
         getattr(screen, name)()
         yield name
         studio.close()
+    studio.app.go(routes.Settings(board.agreed))
+    yield "settings_in_match"
+    studio.app.go(routes.Board(board.service.match))
     board.next_player()
     yield "question"
     board.answer(yes=False)

@@ -13,7 +13,7 @@ from rawsiko.presenters.matches_model import MatchesModel, Notice, Prompt
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.store_words import trouble_line
 from rawsiko.presenters.transfer import EXPORTS, TransferError, export_match, import_match
-from rawsiko.presenters.typed import LONGEST_TITLE, settled
+from rawsiko.presenters.typed import LONGEST_TITLE, loses_signs, settled
 from rawsiko.store.protocol import StoreError
 
 PAGE = 12
@@ -140,6 +140,11 @@ class MatchesPresenter(Presenter[MatchesModel]):
         if prompt.kind == "import":
             self.take_in(text)
             return
+        is_lossy = prompt.kind == "rename" and loses_signs(text)
+        if is_lossy and not settled(text):
+            # An empty title is a wish of its own; this is none.
+            self._object(prompt, text, self._desk.words.text("names.nothing_left"))
+            return
         self._prompt = None
         try:
             if prompt.kind == "rename":
@@ -149,6 +154,8 @@ class MatchesPresenter(Presenter[MatchesModel]):
         except StoreError as error:
             self._warn(error)
             return
+        if is_lossy:
+            self._tell(self._desk.words.text("names.undrawable"), "info")
         self.refresh()
 
     def dismiss(self) -> None:
@@ -166,9 +173,7 @@ class MatchesPresenter(Presenter[MatchesModel]):
             if self._prompt is None:
                 self._warn(why)
             else:
-                self._desk.feel("refuse")
-                self._prompt = replace(self._prompt, text=path, wrong=why)
-                self.refresh()
+                self._object(self._prompt, path, why)
             return
         self._prompt = None
         key = "matches.imported_copy" if taken.is_copy else "matches.imported"
@@ -199,6 +204,12 @@ class MatchesPresenter(Presenter[MatchesModel]):
             text,
             longest,
         )
+        self.refresh()
+
+    def _object(self, prompt: Prompt, text: str, why: str) -> None:
+        """What was typed cannot be taken; it stands there still, with the reason."""
+        self._desk.feel("refuse")
+        self._prompt = replace(prompt, text=text, wrong=why)
         self.refresh()
 
     def _tell(self, text: str, icon: str, action: str = "", *, stays: bool = False) -> None:

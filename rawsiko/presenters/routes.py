@@ -1,6 +1,7 @@
 """Where the app can go. Presenters name a place; the app decides how it looks."""
 
 from rawsiko.core.value import value
+from rawsiko.presenters.agreed import Agreed
 
 
 @value
@@ -20,7 +21,9 @@ class Matches:
 
 @value
 class Settings:
-    """The player's preferences."""
+    """The player's preferences; in a Match also what was agreed on for it."""
+
+    agreed: Agreed | None = None
 
 
 @value

@@ -4,12 +4,15 @@ from dataclasses import replace
 from typing import Any
 
 from rawsiko.core.value import value
+from rawsiko.presenters.agreed import Agreed
+from rawsiko.presenters.agreed_texts import AgreedPart, agreed_part
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.formats import percent
 from rawsiko.presenters.languages import LanguageOption, offered_languages
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.routes import About
 
+NOTHING = AgreedPart()
 _GAME = ("text_percent", "ui_percent", "high_contrast", "less_motion", "left_handed")
 _PLAYER = ("sound", "haptics", "animation_percent", "bot_seconds", "hand_over", "confirm_next")
 _ICONS = {
@@ -76,13 +79,15 @@ class SettingsModel:
     player: tuple[SettingRow, ...]
     about: str
     trouble: str
+    agreed: AgreedPart = NOTHING
+    """What was agreed on for the Match that is open under the page."""
 
 
 class SettingsPresenter(Presenter[SettingsModel]):
-    """Needs nothing but the desk."""
+    """Needs nothing but the desk, and what was agreed on if a Match is open."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, desk: Desk, agreed: Agreed | None = None) -> None:
+        self._desk, self._agreed = desk, agreed
         super().__init__()
 
     def build(self) -> SettingsModel:
@@ -101,6 +106,7 @@ class SettingsPresenter(Presenter[SettingsModel]):
             tuple(map(self._row, _PLAYER)),
             words.text("about.title"),
             words.text("settings.not_kept") if self._desk.trouble else "",
+            agreed_part(words, self._agreed) if self._agreed else NOTHING,
         )
 
     def speak(self, code: str) -> None:

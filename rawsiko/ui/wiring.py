@@ -99,11 +99,11 @@ def _matches(desk: Desk, _route: Any) -> Screen:
     return MatchesScreen(MatchesPresenter(desk, pick_file))
 
 
-def _settings(desk: Desk, _route: Any) -> Screen:
+def _settings(desk: Desk, route: routes.Settings) -> Screen:
     from rawsiko.presenters.settings import SettingsPresenter
     from rawsiko.ui.screens.settings import SettingsScreen
 
-    return SettingsScreen(SettingsPresenter(desk))
+    return SettingsScreen(SettingsPresenter(desk, route.agreed))
 
 
 def _rules(desk: Desk, route: routes.Rules) -> Screen:

@@ -83,6 +83,25 @@ def test_a_match_can_be_renamed(desk: Told) -> None:
     assert kept.model.prompt is None
 
 
+def test_pictures_alone_are_no_title_and_cost_none(desk: Told) -> None:
+    desk.store.rename("first", "Class 5b")
+    kept = MatchesPresenter(desk)
+    kept.ask_rename("first")
+    kept.answer("\U0001f438\U0001f600 ")
+    assert kept.model.prompt is not None
+    assert kept.model.prompt.wrong == "None of these signs can be drawn here: type a few letters."
+    assert desk.store.title("first") == kept.model.cards[1].title == "Class 5b"
+    kept.answer("Frogs \U0001f438")
+    assert kept.model.prompt is None
+    assert kept.model.cards[1].title == "Frogs"
+    assert kept.model.notice is not None
+    assert "cannot be drawn" in kept.model.notice.text
+    kept.ask_rename("first")
+    kept.answer("  ")
+    assert kept.model.prompt is None
+    assert kept.model.cards[1].title == "Sun, Sawyer, Maya"
+
+
 def test_deleting_can_be_undone_with_everything(desk: Told) -> None:
     desk.store.rename("first", "Class 5b")
     before = (desk.store.read("first"), desk.store.secret("first"))

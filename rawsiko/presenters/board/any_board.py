@@ -12,6 +12,7 @@ from rawsiko.core.ids import Seat
 from rawsiko.core.legal import Target
 from rawsiko.core.phase import Phase
 from rawsiko.core.rules import trade
+from rawsiko.presenters.agreed import Agreed
 from rawsiko.presenters.board import panels
 from rawsiko.presenters.board.hinting import Hinting
 from rawsiko.presenters.board.map_part import map_model
@@ -106,6 +107,12 @@ class AnyBoard(Hinting):
         from rawsiko.presenters.hand_over import hand_over_model
 
         return hand_over_model(self.desk, self.service, self.curtain)
+
+    @property
+    def agreed(self) -> Agreed:
+        """What was agreed on before the Match."""
+        names = tuple(player.name for player in self.table.players)
+        return Agreed(self.table.options, names, is_without_hints=not self.has_hints)
 
     def dice_luck(self) -> tuple[str, ...]:
         """How kind the dice were to each Seat so far; counted when it is asked for."""

@@ -53,7 +53,6 @@ class StatusPanel:
     icon: str
     is_stranglehold: bool
     is_last: bool
-    stranglehold: str
     seats: tuple[SeatCell, ...]
 
 

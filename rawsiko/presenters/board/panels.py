@@ -74,7 +74,6 @@ def status_panel(desk: Desk, table: Table, on_go: Seat) -> StatusPanel:
         icon=_ICONS[table.phase or Phase.TERRITORIES],
         is_stranglehold=options.monopoly_stranglehold,
         is_last=table.turn == options.turns,
-        stranglehold=words.text("board.stranglehold") if options.monopoly_stranglehold else "",
         seats=tuple(_seat_cell(desk, table, seat, on_go) for seat in table.seats),
     )
 

@@ -7,9 +7,11 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from rawsiko.presenters.agreed_texts import AgreedPart
 from rawsiko.presenters.board.model import Menu, Objectives, Question, SeatCell, StatusPanel
 from rawsiko.presenters.cards import ApplicationCard
 from rawsiko.presenters.typography import in_a_row
+from rawsiko.ui.agreed import AgreedList
 from rawsiko.ui.board.seat_cell import SeatFacts
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
@@ -187,9 +189,13 @@ def show_status(
     status: StatusPanel,
     title: str,
     luck: Sequence[str],
+    agreed: AgreedPart,
     choose: Callable[[int], None],
 ) -> Dialog:
-    """All Seats, one row each, with the luck of its dice; a tap closes the list and chooses it."""
+    """All Seats, one row each, with the luck of its dice; a tap closes the list and chooses it.
+
+    Below stands what was agreed on for the Match.
+    """
     dialog = Dialog(title=title, icon="game_turns", width_dp=520)
     page = paged(dialog)
 
@@ -199,8 +205,6 @@ def show_status(
 
     page.column.spacing = theme.gap
     page.add_widget(BodyText(text=in_a_row((status.turn, status.phase))))
-    if status.stranglehold:
-        page.add_widget(BodyText(text=status.stranglehold, tint=theme.ink_2))
     is_narrow = host.width < NARROW_WINDOW * theme.font_unit
     if not is_narrow:
         page.add_widget(StatusHead())
@@ -209,5 +213,8 @@ def show_status(
         row.show(cell)
         row.bind(on_tap=tapped)
         page.add_widget(row)
+    options = AgreedList()
+    options.show(agreed)
+    page.add_widget(options)
     dialog.open(host)
     return dialog

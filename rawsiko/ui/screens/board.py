@@ -95,7 +95,8 @@ class BoardScreen(Screen):
     def _choose(self, key: str) -> None:
         """An entry of the menu."""
         rules = Rules(self.model.rules_page)
-        routes: dict[str, Route] = {"rules": rules, "settings": Settings(), "home": Home()}
+        settings = Settings(self.presenter.agreed)
+        routes: dict[str, Route] = {"rules": rules, "settings": settings, "home": Home()}
         if key == "replay":
             self.presenter.watch()
         elif key == "objective":
@@ -160,10 +161,12 @@ class BoardScreen(Screen):
 
     def open_status(self) -> None:
         """The whole of Match Status."""
+        from rawsiko.presenters.agreed_texts import agreed_part
         from rawsiko.ui.board.dialogs import show_status
 
         model, choose, luck = self.model, self.presenter.tap_seat, self.presenter.dice_luck()
-        dialog = show_status(self, model.status, model.names.status, luck, choose)
+        agreed = agreed_part(self.presenter.desk.words, self.presenter.agreed)
+        dialog = show_status(self, model.status, model.names.status, luck, agreed, choose)
         self._opened = dialog, self.open_status
 
     def open_why(self) -> None:

@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from rawsiko.presenters.settings import SettingRow, SettingsModel, SettingsPresenter
+from rawsiko.ui.agreed import AgreedList
 from rawsiko.ui.front.parts import LanguageGrid, PageHead
 from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
@@ -59,10 +60,16 @@ class SettingsScreen(FrontScreen):
 
     def __init__(self, presenter: SettingsPresenter, **kwargs: Any) -> None:
         self._rows: dict[str, Widget] = {}
+        self._agreed: AgreedList | None = None
         super().__init__(presenter, **kwargs)
 
     def show(self, model: SettingsModel) -> None:
         """The rows are made once and then only told their values."""
+        if model.agreed.lines and self._agreed is None:
+            self._agreed = AgreedList()
+            self.ids.game.add_widget(self._agreed, index=len(self.ids.game.children))
+        if self._agreed is not None:
+            self._agreed.show(model.agreed)
         for box, rows in ((self.ids.game, model.game), (self.ids.player, model.player)):
             for row in rows:
                 if row.key not in self._rows:

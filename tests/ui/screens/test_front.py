@@ -347,6 +347,10 @@ def test_a_kept_match_is_opened_renamed_exported_and_deleted(full: Front, tmp_pa
     full.stage.frames(8)
     assert_lawful(screen)
     full.find(ScrollPage)
+    Dialog.current.ids.line.ids.line.text = "\U0001f438"
+    full.tap(full.find(WordButton, text="Rename"), lambda: Dialog.current.prompt.wrong)
+    full.stage.frames(8)
+    assert_lawful(screen)
     Dialog.current.ids.line.ids.line.text = "Monday"
     full.tap(full.find(WordButton, text="Rename"), lambda: Dialog.current is None)
     assert full.desk.store.title("last") == "Monday"

@@ -1,0 +1,13 @@
+"""What was agreed on for a Match before it began, to be read while it is played."""
+
+from rawsiko.core.options import Options
+from rawsiko.core.value import value
+
+
+@value
+class Agreed:
+    """The options of a Match and the names of its Seats in the order of play; anonymous ones are empty."""
+
+    options: Options
+    names: tuple[str, ...]
+    is_without_hints: bool = False
