@@ -6,7 +6,8 @@ python -m tools.build_catalogues --update   prepare the .po files for translator
        --lang xx                            one language only
        --draft                              compile a language that is not complete, to look at it
 
-A language is offered in the app when it is complete, and only then has it .mo files.
+A language is offered in the app when it has .mo files. It has them when it is complete; a draft has
+them until the next compiling without --draft takes them away.
 """
 
 import argparse
@@ -136,6 +137,13 @@ def told_faults(chosen: Iterable[str]) -> list[Fault]:
     return pack_faults([code for code in chosen if code in (*NAMED, *BEGUN)], _glossary()[0])
 
 
+def drafts(folder: Path = LOCALES) -> list[Fault]:
+    """Languages that are compiled though they are not complete."""
+    there = sorted({path.parts[-3] for path in folder.glob("*/LC_MESSAGES/*.mo")})
+    why = "is a draft, compiled but not complete: compile without --draft before you pass it on"
+    return [Fault(language, "", why) for language in there if not is_complete(language, folder)]
+
+
 def unreadable(folder: Path = LOCALES) -> list[Fault]:
     """The .po files that nothing can be made of."""
     return [
@@ -160,6 +168,7 @@ def main(arguments: list[str]) -> int:
             for path in ([] if lost else stale())
             if path.parts[-3] not in broken
         ]
+        faults += [] if lost else drafts()
         for fault in faults:
             print(fault)
         print(f"{len(chosen)} languages, {len(faults)} faults")

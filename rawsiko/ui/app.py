@@ -35,9 +35,11 @@ BACK = 27
 class RawsikoApp(App):
     """RAWsiko in a window."""
 
-    def __init__(self, folder: Path | None = None, link: str = "", **kwargs: Any) -> None:
+    def __init__(
+        self, folder: Path | None = None, link: str = "", pack: Path | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
-        self._link = link
+        self._link, self._pack = link, pack
         self.icon = str(ASSETS / "app" / "window.png")
         self._folder = folder
         self._canvas = Canvas()
@@ -46,7 +48,7 @@ class RawsikoApp(App):
         """Make the desk, dress the window, go on where the app ended."""
         folder = self._folder or user_folder(self)
         kv.cache.open(folder)
-        self.desk = make_desk(folder)
+        self.desk = make_desk(folder, self._pack)
         self.device = Device(lambda: self.desk.preferences)
         self.desk.feel = self.device.feel
         self.desk.hold = self.device.hold

@@ -3,9 +3,13 @@
 import gc
 import os
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
 LINK = "rawsiko:"
 """How an invitation begins. A start does without the network, which knows the rest of it."""
+PACK = "--pack"
+"""Before the folder of a content pack to play with; it is for those who make one."""
 
 
 def prepare() -> None:
@@ -28,7 +32,8 @@ def prepare() -> None:
 
 
 def play() -> None:
-    """Run until the window is closed; an argument may be an invitation to a table."""
+    """Run until the window is closed; arguments may be an invitation, or the folder of a pack."""
+    pack = chosen_pack(sys.argv[1:])
     prepare()
 
     from rawsiko.ui.app import RawsikoApp
@@ -36,7 +41,7 @@ def play() -> None:
     from rawsiko.ui.mishaps import write_down
     from rawsiko.ui.user_folder import user_folder
 
-    app = RawsikoApp(link=start_link(sys.argv[1:]))
+    app = RawsikoApp(link=start_link(sys.argv[1:]), pack=pack)
     try:
         app.run()
     except Exception as error:
@@ -45,9 +50,24 @@ def play() -> None:
         raise
 
 
+def chosen_pack(arguments: Sequence[str]) -> Path | None:
+    """The pack to play with, if not the shipped one; what is wrong with it ends the start."""
+    if PACK not in arguments:
+        return None
+    from rawsiko.content.load import load_pack
+    from rawsiko.content.pack import PackError
+
+    folder = Path(*arguments[arguments.index(PACK) + 1 :][:1])
+    try:
+        load_pack(folder)
+    except PackError as error:
+        sys.exit("\n".join(f"rawsiko: {problem}" for problem in error.problems))
+    return folder
+
+
 def main() -> int:
-    """The command ``rawsiko``: alone or with a link it is the game, with arguments the command line."""
-    if len(sys.argv) > 1 and not sys.argv[1].startswith(LINK):
+    """The command ``rawsiko``: alone, with a link or a pack it is the game, else the command line."""
+    if len(sys.argv) > 1 and not sys.argv[1].startswith((LINK, PACK)):
         from rawsiko.cli.main import main as run_command
 
         return run_command()

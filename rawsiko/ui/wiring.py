@@ -24,12 +24,12 @@ from rawsiko.ui.screen import Screen
 MATCHES = "rawsiko.db"
 
 
-def make_desk(folder: Path) -> Desk:
-    """The shared things of the app, from the user's folder."""
+def make_desk(folder: Path, pack: Path | None = None) -> Desk:
+    """The shared things of the app, from the user's folder; ``pack`` is played with if it is given."""
     preferences = _in_a_language(folder, load_preferences(folder))
     store, trouble = _open_store(folder)
     return Desk(
-        load_pack=load_pack,
+        load_pack=load_pack if pack is None else lambda: load_pack(pack),
         store=store,
         folder=folder,
         clock=lambda: time.time_ns() // 1_000_000,

@@ -8,6 +8,7 @@ import pytest
 
 from tools.build_catalogues import (
     compile_all,
+    drafts,
     expected,
     is_complete,
     key_faults,
@@ -289,6 +290,9 @@ def test_only_a_complete_language_is_compiled(folder: Path) -> None:
     compile_all(folder, draft=True)
     assert {path.parts[-3] for path in folder.rglob("*.mo")} == {"en", "el", "lv"}
     assert {path.parts[-3] for path in stale(folder)} == {"lv"}
+    assert [fault.where for fault in drafts(folder)] == ["lv"]
+    compile_all(folder)
+    assert drafts(folder) == []
 
 
 # update ---------------------------------------------------------------------------------------
