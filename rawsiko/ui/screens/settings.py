@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -57,6 +57,7 @@ class SettingsScreen(FrontScreen):
 
     presenter: SettingsPresenter
     model: SettingsModel
+    has_columns = BooleanProperty(False)
 
     def __init__(self, presenter: SettingsPresenter, **kwargs: Any) -> None:
         self._rows: dict[str, Widget] = {}
