@@ -2,9 +2,14 @@
 
 import gc
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from kivy.base import EventLoop
 from kivy.clock import Clock
+
+from rawsiko.ui.app import RawsikoApp
+from tests.ui.screens.hands import Hands
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -23,3 +28,20 @@ def no_waiting_for_the_next_frame() -> Iterator[None]:
     former, Clock._max_fps = Clock._max_fps, 0
     yield
     Clock._max_fps = former
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Iterator[Hands]:
+    """An app of its own, in a small tablet."""
+    EventLoop.ensure_window()
+    from kivy.core.window import Window
+
+    Window.size = (960, 600)
+    app = RawsikoApp(folder=tmp_path)
+    stage = app.build()
+    Window.add_widget(stage)
+    hands = Hands(app)
+    hands.frames(10)
+    yield hands
+    Window.remove_widget(stage)
+    app.on_stop()

@@ -1,0 +1,123 @@
+"""Several people at one device, by touch: who is out, and who plays without the page between them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rawsiko.core.options import Options
+from rawsiko.presenters.routes import Board
+from rawsiko.presenters.score import ScorePresenter
+from rawsiko.ui.hand_over import HandOverView
+from rawsiko.ui.widgets.dialog import Dialog
+from tests.play import MAYA, SAWYER, SUN
+from tests.presenters.laid import lay
+from tests.ui.screens.hands import MOST_GOES, Hands, play_step
+
+SHORT = Options(turns=3)
+TEXTS = ("text", "spoken_name", "symbol", "detail", "caption", "title", "name")
+LAST_STAND = {"brazil_south": (SUN, 12), "argentina": (SAWYER, 1), "germany": (MAYA, 3)}
+
+
+def opened(hands: Hands, lands: dict[str, tuple[int, int]], acting: int, **wishes: object) -> None:
+    """A Match of three people in the second of three Turns."""
+    desk = hands.app.desk
+    quiet = {"less_motion": True, "sound": False, "haptics": False}
+    desk.prefer(replace(desk.preferences, **quiet, **wishes))
+    hands.app.go(Board(lay(desk, "laid", lands, acting=acting, turn=2, options=SHORT)))
+    hands.frames(5)
+
+
+def fight(hands: Hands, source: str, target: str) -> None:
+    """On until it is decided, and the dice are put away."""
+    hands.tap_territory(source)
+    hands.tap_territory(target)
+    hands.tap(hands.screen.ids.tool.ids.on)
+    hands.until(lambda: Dialog.current is not None and not hands.board.model.fights_on)
+    hands.until(lambda: not Dialog.current.playing)
+    hands.tap(Dialog.current.ids.again)
+    hands.until(lambda: Dialog.current is None)
+
+
+def cards(hands: Hands, seat: int) -> list[str]:
+    """What is on the card of a Seat and can be read somewhere now."""
+    pack, state = hands.app.desk.pack, hands.board.service.state
+    shown = "\n".join(
+        str(getattr(widget, name))
+        for root in hands.app.stage.get_root_window().children
+        for widget in root.walk()
+        for name in TEXTS
+        if isinstance(getattr(widget, name, None), str)
+    )
+    applications = pack.board.objectives[state.objectives[seat]].applications
+    names = [pack.applications[application]["en"].short for application in applications]
+    return [name for name in names if name in shown]
+
+
+def play_on(hands: Hands) -> tuple[list[int], list[int]]:
+    """To the score: who was handed the device, and who looked at the board at each step."""
+    handed: list[int] = []
+    looked: list[int] = []
+    for _ in range(MOST_GOES):
+        if isinstance(hands.screen.presenter, ScorePresenter):
+            return handed, looked
+        board = hands.board
+        if board.curtain is not None:
+            handed.append(board.curtain)
+            assert not any(cards(hands, seat) for seat in board.table.seats)
+            hands.tap(hands.find("PrimaryButton", text=board.model.curtain.ready))
+        else:
+            seat = board.viewer
+            assert seat == board.on_go
+            looked.append(seat)
+            hands.screen.open_objective()
+            assert len(cards(hands, seat)) == len(board.model.objectives.card.applications)
+            Dialog.current.close()
+            assert not any(cards(hands, other) for other in board.table.seats if other != seat)
+            play_step(hands, board, may_act=False)
+    raise AssertionError("the match did not end")
+
+
+def assert_last_and_out(hands: Hands, seat: int) -> None:
+    *_others, last = hands.screen.model.rows
+    assert (last.look.seat, last.eliminated, last.note) == (seat, True, "out of the match")
+    shown = [widget.text for widget in hands.screen.ids.rows.walk() if hasattr(widget, "text")]
+    assert {last.look.name, last.note} <= set(shown)
+    assert all(card.name in shown for card in last.applications)
+
+
+def test_who_is_driven_out_gets_the_device_no_more(hands: Hands) -> None:
+    opened(hands, LAST_STAND, SUN)
+    hands.tap(hands.find("PrimaryButton", text=hands.board.model.curtain.ready))
+    fight(hands, "brazil_south", "argentina")
+    assert hands.board.table.eliminated == (SAWYER,)
+    assert hands.board.viewer == SUN
+    assert not cards(hands, SAWYER)
+    handed, looked = play_on(hands)
+    assert handed == [MAYA, SUN, MAYA, SUN, MAYA]
+    assert set(looked) == {SUN, MAYA}
+    assert_last_and_out(hands, SAWYER)
+
+
+def test_who_falls_in_an_own_attack_hands_the_device_on_at_once(hands: Hands) -> None:
+    opened(hands, LAST_STAND, SAWYER)
+    hands.tap(hands.find("PrimaryButton", text=hands.board.model.curtain.ready))
+    fight(hands, "argentina", "brazil_south")
+    assert hands.board.table.eliminated == (SAWYER,)
+    assert hands.board.curtain == MAYA
+    assert [type(child) for child in hands.screen.children] == [HandOverView]
+    handed, _looked = play_on(hands)
+    assert SAWYER not in handed
+    assert_last_and_out(hands, SAWYER)
+
+
+@pytest.mark.parametrize("confirms", [True, False], ids=["asked", "unasked"])
+def test_without_the_page_between_them_each_plays_with_the_own_card(
+    hands: Hands, confirms: bool
+) -> None:
+    opened(hands, LAST_STAND, SUN, hand_over=False, confirm_next=confirms)
+    handed, looked = play_on(hands)
+    assert handed == []
+    order = [seat for n, seat in enumerate(looked) if n == 0 or looked[n - 1] != seat]
+    assert order == [SUN, SAWYER, MAYA] * 3
