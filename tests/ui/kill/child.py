@@ -14,6 +14,7 @@ headless.prepare()
 
 from kivy.clock import Clock  # noqa: E402
 
+from rawsiko.core.events import ClashFought  # noqa: E402
 from rawsiko.core.phase import Action  # noqa: E402
 from rawsiko.presenters.board.presenter import BoardPresenter  # noqa: E402
 from rawsiko.ui.widgets.dialog import Dialog  # noqa: E402
@@ -119,6 +120,21 @@ def clash(app: Child) -> Steps:
     app.say("kill")
 
 
+def fight_on(app: Child) -> Steps:
+    """While the dice of a later throw roll that nobody has asked for one by one."""
+    yield from app.enter()
+    for territory in LONG_PAIR:
+        yield from app.tap_territory(territory)
+    yield from app.tap("FoldingButton", icon="fast")
+    yield lambda: _throws(app) >= THROWS and Dialog.current is not None and Dialog.current.playing
+    assert app.board.model.fights_on
+    app.say("kill")
+
+
+def _throws(app: Child) -> int:
+    return sum(isinstance(event, ClashFought) for event in app.board.service.log)
+
+
 def told(app: Child) -> Steps:
     """Past the curtain the dice of the last time roll; then they are put away."""
     yield from app.enter()
@@ -167,9 +183,12 @@ def _fail() -> None:
     raise KeyError(SECRET)
 
 
+LONG_PAIR = ("brazil_south", "argentina")
+THROWS = 2
 SECRET = "what nobody may read"
 SCENARIOS = {
-    step.__name__: step for step in (look, setup, investment, clash, told, leave, close, trip)
+    step.__name__: step
+    for step in (look, setup, investment, clash, fight_on, told, leave, close, trip)
 }
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import random
 import sys
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -28,7 +29,8 @@ from rawsiko.store.bookmark import NAME, Bookmark, put_bookmark
 from rawsiko.store.open_dice import load_open_dice
 from rawsiko.store.preferences import Preferences, save_preferences
 from rawsiko.store.sqlite import SqliteStore
-from tests.ui.kill.child import SECRET
+from tests.presenters.laid import lay
+from tests.ui.kill.child import SECRET, THROWS
 from tools.ship.watched import Watched
 
 ROOT = Path(__file__).parents[3]
@@ -60,6 +62,18 @@ def brought_to(pack: Pack, folder: Path, phase: Phase) -> None:
     while not _is_there(state.table, phase):
         service.submit(bot.choose(view(state, awaited(state.table))))
     store.close()
+    be_quiet(folder)
+
+
+def laid_out(pack: Pack, folder: Path) -> None:
+    """Twelve stand against eight: no throw decides that."""
+    store = SqliteStore(folder / "rawsiko.db")
+    lay(SimpleNamespace(pack=pack, store=store), MATCH)
+    store.close()
+    be_quiet(folder)
+
+
+def be_quiet(folder: Path) -> None:
     quiet = replace(Preferences(), sound=False, haptics=False, last_match=MATCH)
     save_preferences(folder, quiet)
 
@@ -130,6 +144,38 @@ def test_killed_anywhere_it_comes_back_where_it_was(
         assert found["events"] == len(log)
         assert found["assets"] == shown["assets"]
         assert [name for name in secrets(pack, state) if name in found["texts"]] == []
+
+
+def test_killed_while_it_fights_on_it_tells_the_last_throw_and_throws_no_more_by_itself(
+    pack: Pack, tmp_path: Path
+) -> None:
+    laid_out(pack, tmp_path)
+    first = Process(tmp_path, "fight_on")
+    first.hears("started")
+    shown = first.hears("kill")
+    first.kill()
+    log, state = on_disk(pack, tmp_path)
+    throws = [event for event in log if isinstance(event, ClashFought)]
+    assert len(throws) >= THROWS
+    assert len(log) >= shown["events"]
+
+    again = Process(tmp_path, "told")
+    found, retold, after = (again.hears(word) for word in ("started", "told", "kill"))
+    again.kill()
+    assert found["screen"] == "BoardScreen"
+    assert found["children"] == ["HandOverView"]
+    assert found["curtain"] == throws[-1].seat
+    assert found["viewer"] is None
+    assert [name for name in secrets(pack, state) if name in found["texts"]] == []
+    assert retold["dialog"] == "ClashDialog"
+    pairs = zip(throws[-1].attack_dice, throws[-1].defence_dice, strict=False)
+    assert retold["dice"] == [list(pair) for pair in pairs]
+    assert retold["viewer"] == throws[-1].seat
+    assert after["dialog"] == ""
+    for moment in (found, retold, after):
+        assert moment["events"] == len(log), "nothing is lost, and nothing is thrown unasked"
+        assert moment["assets"] == dict(state.table.assets)
+    assert on_disk(pack, tmp_path)[0] == log
 
 
 def test_a_closed_window_opens_where_it_was_and_a_left_match_stays_left(
