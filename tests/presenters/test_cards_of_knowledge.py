@@ -78,7 +78,9 @@ def test_a_material_tells_everything(desk: Told) -> None:
     assert "2010–2014" in bars.note
     assert blocks(model, WordsBlock)[0].words
     assert [block.icon for block in blocks(model, FigureBlock)] == ["recycling", "ship"]
-    assert all(block.heading.endswith(BETWEEN + "2010–2014") for block in blocks(model, FigureBlock))
+    assert all(
+        block.heading.endswith(BETWEEN + "2010–2014") for block in blocks(model, FigureBlock)
+    )
     assert [block.icon for block in blocks(model, TextBlock)] == ["", "shuffle", "hint"]
     assert "COM(2017) 490" in model.sources
     assert {key.kind for _, _, key in blocks(model, LinksBlock)[0].links} == {APPLICATION}
