@@ -47,13 +47,13 @@ def covering_ring(root: Widget) -> list[str]:
 
 
 def half_covered_hints(root: Widget) -> list[str]:
-    """The line that says what to do is whole in sight, or not at all; one with a button may be needed."""
+    """The line that says what to do is whole in sight, or not at all."""
     return [
         f"{hint.text!r} half under the coach"
         for coach in _coaches(root)
         if coach.bubble.parent
         for hint in visible(root)
-        if isinstance(hint, HintPiece) and not hint.help_icon
+        if isinstance(hint, HintPiece)
         if not box_of(hint).cut(box_of(coach.bubble)).is_empty()
     ]
 

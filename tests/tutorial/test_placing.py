@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rawsiko.ui.coach.placing import Other, Rect, around, edges, place
+from rawsiko.ui.coach.placing import Other, Rect, around, edges, parted, place
 
 ROOM = Rect(0, 0, 800, 360)
 SHAPES = [(300.0, 120.0), (500.0, 80.0)]
@@ -57,3 +57,32 @@ def test_a_ring_stands_off_what_it_is_around_but_runs_through_no_text() -> None:
     assert ring[:3] == spot.grown(margin)[:3]
     assert not any(edge.meets(above) for edge in edges(ring, stroke))
     assert ring.top + stroke <= above.y
+
+
+@given(rects(), rects(), st.none() | rects())
+def test_a_message_and_the_bubble_part(message: Rect, bubble: Rect, spot: Rect | None) -> None:
+    """Both in the room, the message not on the bubble; the bubble stays unless it must go."""
+    limits = Rect(0, 60, 800, 300), ROOM
+    found = parted(message, bubble, spot, limits, GAP)
+    if found is None:
+        assert spot is not None or any(r.x < 0 or r.right > ROOM.right for r in (message, bubble))
+        return
+    there, stays = message.at(found[0]), bubble.at(found[1])
+    assert not there.meets(stays)
+    assert ROOM.holds(there)
+    assert found[1] == bubble.y or (ROOM.holds(stays) and not (spot and stays.meets(spot)))
+
+
+def test_a_message_keeps_to_its_own_place_if_it_can() -> None:
+    own, message = Rect(0, 100, 800, 300), Rect(0, 150, 100, 190)
+    assert parted(message, Rect(0, 140, 100, 240), None, (own, ROOM), GAP) == (248, 140)
+    assert parted(message, Rect(0, 140, 100, 290), None, (own, ROOM), GAP) == (92, 140)
+    in_the_way = Rect(0, 248, 100, 260)
+    assert parted(message, Rect(0, 140, 100, 240), in_the_way, (own, ROOM), GAP) == (92, 140)
+
+
+def test_a_level_is_kept_to() -> None:
+    panel = Other(Rect(0, 0, 800, 95), 3.0)
+    found = place([(300.0, 240.0)], ROOM, None, [panel], GAP, [95.0])
+    assert found is not None
+    assert not found[1].meets(panel.rect)

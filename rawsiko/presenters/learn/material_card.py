@@ -113,7 +113,7 @@ def _figures(teller: Teller, facts: MaterialFacts) -> list[Block]:
     found: list[Block] = []
     said = teller.known.texts.notes
     source = teller.known.facts.sources.get(facts.source)
-    year = years(facts.years) or (source.year if source else "")
+    year = years(facts.years) or str((source.year if source else None) or "")
     if facts.recycling is not None:
         key = "learn.recycling_none" if not facts.recycling else "learn.recycling_text"
         figure = percent(teller.words, facts.recycling)

@@ -45,6 +45,10 @@ class HintPiece(BoardPanel):
         icon = ICON * theme.unit + 4 * theme.margin
         self.wanted_width = min(self.widest, words + theme.grid + icon + button)
 
+    def on_is_covered(self, *_args: object) -> None:
+        """A button that nobody sees does nothing."""
+        self.disabled = self.is_covered
+
     def on_help(self) -> None:
         """The intent: do it for me."""
 

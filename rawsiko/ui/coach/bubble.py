@@ -17,6 +17,7 @@ from kivy.uix.widget import Widget
 
 from rawsiko.presenters.blank import blank
 from rawsiko.presenters.tutorial.model import CoachModel
+from rawsiko.ui.coach.placing import Rect
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import ButtonBase
@@ -26,8 +27,8 @@ load_kv("coach")
 
 SHAPES = ((340, False), (420, False), (520, False), (280, False), (480, True), (640, True))
 """Width in dp of text, and whether it is flat; the best first."""
-
-
+NARROW = (220, False)
+"""Higher than anybody likes: only where no other has a place."""
 LEAST_FLAT = 0.75
 """A flat one has no room for all that stands beside each other in less than this part of its width."""
 
@@ -38,7 +39,7 @@ class Shape(NamedTuple):
     width: float
     height: float
     flat: bool
-    small: bool = False
+    part: float = 1.0
     terse: bool = False
 
 
@@ -67,8 +68,8 @@ class CoachBubble(SurfaceBehavior, FloatLayout):
     """The pupil has nothing to do but to go on."""
     flat = BooleanProperty(False)
     """The button beside the title, where there is little room from top to bottom."""
-    small = BooleanProperty(False)
-    """In smaller letters, where the reader's own leave no room for what it talks about."""
+    part = NumericProperty(1)
+    """Of the reader's letters, where those leave no room for what it talks about."""
     terse = BooleanProperty(False)
     """Of the words only the nudge, where both leave no room."""
     wanted_height = NumericProperty(0)
@@ -81,24 +82,25 @@ class CoachBubble(SurfaceBehavior, FloatLayout):
         self.is_to_read = bool(self.model.next)
 
     def shapes(
-        self, most_wide: float, most_high: float, *, small: bool = False, terse: bool = False
+        self, room: Rect, part: float = 1.0, *, terse: bool = False, narrow: bool = False
     ) -> list[Shape]:
         """The sizes that it can take, each as high as its words need."""
         found: list[Shape] = []
-        for dp, flat in SHAPES:
-            wanted = dp * (theme.unit if small else theme.font_unit)
+        most_wide, most_high = room.right - room.x, room.top - room.y
+        for dp, flat in (*SHAPES, NARROW) if narrow else SHAPES:
+            wanted = dp * theme.font_unit * part
             width = min(wanted, most_wide)
             if flat and (not self.ids.next.text or width < wanted * LEAST_FLAT):
                 continue
-            self.take(Shape(width, 0, flat, small, terse))
-            shape = Shape(width, float(self.wanted_height), flat, small, terse)
+            self.take(Shape(width, 0, flat, part, terse))
+            shape = Shape(width, float(self.wanted_height), flat, part, terse)
             if shape.height <= most_high and shape not in found:
                 found.append(shape)
         return found
 
     def take(self, shape: Shape) -> None:
         """Be of this shape, with all words in their places at once."""
-        self.flat, self.small, self.size = shape.flat, shape.small, shape[:2]
+        self.flat, self.part, self.size = shape.flat, shape.part, shape[:2]
         self.terse = shape.terse
         ids = self.ids
         for label in (ids.title, ids.words, ids.nudge, ids.next.ids.words):

@@ -14,10 +14,11 @@ from rawsiko.presenters.tutorial.coach import Coach
 from rawsiko.presenters.tutorial.model import CoachModel
 from rawsiko.tutorial.steps import Kind, Spot
 from rawsiko.ui.coach.bubble import CoachBubble, CoachFace, CoachRing
-from rawsiko.ui.coach.placing import Other, Rect, around, place
+from rawsiko.ui.coach.placing import Other, Rect, around, parted, place
 from rawsiko.ui.ink import inks
 from rawsiko.ui.screen import Screen, let_go
 from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.fitting import sizes_to_try
 from rawsiko.ui.widgets.tap import Tappable
 from rawsiko.ui.widgets.toast import Toast
 
@@ -39,8 +40,14 @@ class Spots(Protocol):
     def find(self, spot: Spot) -> Rect | None:
         """Where it is; None if it is not in sight."""
 
-    def others(self, spot: Spot | None) -> Iterator[Other]:
-        """What had better not be covered, above all around the spot."""
+    def others(self, spot: Spot | None, *, anywhere: bool = False) -> Iterator[Other]:
+        """What had better not be covered, above all around the spot, or wherever one may want to tap."""
+
+    def marks(self, spot: Spot | None, *, anywhere: bool = False) -> Iterator[Other]:
+        """The same, but only where something is drawn."""
+
+    def levels(self) -> Iterator[float]:
+        """Heights right above or below which a bubble covers one thing less."""
 
     def bring(self, spot: Spot) -> None:
         """Bring it into sight."""
@@ -117,14 +124,13 @@ class CoachOverlay(FloatLayout):
         if toast is None or bubble.parent is None or not _box(toast).meets(_box(bubble)):
             return
         room, gap = self._room(), theme.gap
-        below, above = bubble.y - gap - toast.height, bubble.top + gap
-        if below >= room.y:
-            toast.y = below
-        elif above + toast.height <= room.top:
-            toast.y = above
-        else:
+        limits = room.cut(_box(toast.parent)), room
+        found = parted(_box(toast), _box(bubble), self.target, limits, gap)
+        if found is None:
             # What the coach says is what matters now.
             toast.hide()
+        else:
+            toast.y, bubble.y = found
 
     def step_aside(self) -> None:
         """Where the pupil may tap anywhere, only the face stays; a tap on it brings the words back."""
@@ -209,20 +215,21 @@ class CoachOverlay(FloatLayout):
         is_free = self.target is None or not _box(bubble).meets(self.target, theme.grid)
         if bubble.parent is not None and self._stands == state and is_free:
             return
-        most = room.right - room.x, room.top - room.y
-        shapes = bubble.shapes(*most)
+        anywhere = model.is_free and model.spot is None
+        others, levels = list(spots.others(model.spot, anywhere=anywhere)), list(spots.levels())
+        shapes = bubble.shapes(room)
         if model.is_free:
             shapes.sort(key=lambda shape: shape.width * shape.height)
-        found = place(shapes, room, self.target, spots.others(model.spot), gap)
+        found = place(shapes, room, self.target, others, gap, levels)
         if found is None and model.spot is not None and self._asked != state:
             self._asked = state
             spots.make_room(model.spot)
             self.update()
             return
-        if found is None:
-            shapes += bubble.shapes(*most, small=True)
-            shapes += bubble.shapes(*most, small=True, terse=True) if model.nudge else []
-            found = place(shapes, room, self.target, (), theme.gap)
+        for part in sizes_to_try(1.0, theme.unit / theme.font_unit):
+            if found is None:
+                shapes += bubble.shapes(room, part, terse=bool(model.nudge), narrow=True)
+                found = place(shapes, room, self.target, others, theme.gap, levels)
         # In the smallest of windows it rather covers something than says nothing.
         found = found or place(shapes, room, None)
         if found is not None:
@@ -233,7 +240,7 @@ class CoachOverlay(FloatLayout):
 
     def _put_face(self, spots: Spots) -> None:
         room, size = self._room(), (self.face.width, self.face.height)
-        found = place([size], room, None, spots.others(None))
+        found = place([size], room, None, spots.marks(None, anywhere=True))
         if found is not None:
             self.face.pos = found[1][:2]
         self._only(self.face)

@@ -10,6 +10,8 @@ ROWS = COLUMNS = 7
 """So many places are tried across the room and up it, besides those right at what is talked about."""
 STEPS = 4
 """So many places are tried for each side of a ring, the last just inside of what it is around."""
+NARROW = 2.0
+"""So far from a level, in pixels."""
 NEAR, WIDE = 0.5, 0.12
 """What it costs to stand as far away as can be, and to be of the next shape in the list."""
 
@@ -40,6 +42,15 @@ class Rect(NamedTuple):
             min(self.top, other.top),
         )
 
+    def united(self, other: Rect) -> Rect:
+        """The smallest that holds both."""
+        return Rect(
+            min(self.x, other.x),
+            min(self.y, other.y),
+            max(self.right, other.right),
+            max(self.top, other.top),
+        )
+
     def holds(self, other: Rect) -> bool:
         """Whether the other lies inside."""
         return (
@@ -48,6 +59,10 @@ class Rect(NamedTuple):
             and other.right <= self.right
             and other.top <= self.top
         )
+
+    def at(self, y: float) -> Rect:
+        """The same at another height."""
+        return self._replace(y=y, top=y + self.top - self.y)
 
     def grown(self, margin: float) -> Rect:
         """The same with more room on every side."""
@@ -67,15 +82,16 @@ def place(
     spot: Rect | None,
     others: Iterable[Other] = (),
     gap: float = 0.0,
+    levels: Iterable[float] = (),
 ) -> tuple[int, Rect] | None:
-    """Which of these shapes (width, height, ...) fits best, and where.
+    """Which of these shapes (width, height, ...) fits best, and where; right above or below a level, say.
 
     None if each of them would cover the spot wherever it stood.
     """
-    others, far = list(others), hypot(room.right - room.x, room.top - room.y)
+    others, levels, far = list(others), list(levels), hypot(room.right - room.x, room.top - room.y)
     best: tuple[float, int, Rect] | None = None
     for number, (width, height, *_more) in enumerate(shapes):
-        for rect in _candidates(width, height, room, spot, gap):
+        for rect in _candidates(width, height, room, spot, gap, levels):
             if spot is not None and rect.meets(spot, gap):
                 continue
             cost = number * WIDE + _distance(rect, spot) / far * NEAR
@@ -100,13 +116,19 @@ def _covered(rect: Rect, others: Iterable[Other], limit: float) -> float:
 
 
 def _candidates(
-    width: float, height: float, room: Rect, spot: Rect | None, gap: float
+    width: float,
+    height: float,
+    room: Rect,
+    spot: Rect | None,
+    gap: float,
+    levels: Iterable[float],
 ) -> Iterable[Rect]:
     last_x, last_y = room.right - width, room.top - height
     if last_x < room.x - 1 or last_y < room.y - 1:
         return
     xs = {room.x + (last_x - room.x) * n / (COLUMNS - 1) for n in range(COLUMNS)}
     ys = {room.y + (last_y - room.y) * n / (ROWS - 1) for n in range(ROWS)}
+    ys |= {y for level in levels for y in (level + NARROW, level - NARROW - height)}
     if spot is not None:
         xs |= {spot.right + gap, spot.x - gap - width, (spot.x + spot.right - width) / 2}
         ys |= {spot.top + gap, spot.y - gap - height, (spot.y + spot.top - height) / 2}
@@ -114,6 +136,30 @@ def _candidates(
         for y in sorted(ys):
             if room.x - 1 <= x <= last_x + 1 and room.y - 1 <= y <= last_y + 1:
                 yield Rect(x, y, x + width, y + height)
+
+
+def parted(
+    message: Rect, bubble: Rect, spot: Rect | None, limits: Sequence[Rect], gap: float
+) -> tuple[float, float] | None:
+    """How high a message and the bubble stand, one above the other; None if there is no room for both.
+
+    The message keeps inside the first of the limits that lets it, and off the spot if it can; the
+    bubble moves only if the message has no place otherwise.
+    """
+    room, high = limits[-1], message.top - message.y + gap
+    moved = (bubble.at(room.y + high + 1), bubble.at(room.top - high - 1 - (bubble.top - bubble.y)))
+    free = [there for there in moved if room.holds(there) and not _meets(there, spot)]
+    for shuns, stands in ((spot, (bubble, *free)), (None, (bubble,))):
+        for there in stands:
+            for limit in limits:
+                for found in (message.at(there.y - high), message.at(there.top + gap)):
+                    if limit.holds(found) and not _meets(found, shuns):
+                        return found.y, there.y
+    return None
+
+
+def _meets(rect: Rect, spot: Rect | None) -> bool:
+    return spot is not None and rect.meets(spot)
 
 
 def _distance(rect: Rect, spot: Rect | None) -> float:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 LEAST = palette.TAP_RADIUS
 ASIDE = 0.82
 """Of the width of the map, or of its height where it is upright: there stands what else the bubble would cover."""
-PANEL, LIT, BUTTONS = 1.0, 6.0, 4.0
-"""How much better it is not to cover what can be read, what can be tapped now, and what always can."""
+PANEL, READ, LIT, BUTTONS = 1.0, 3.0, 6.0, 4.0
+"""How much better it is not to cover the map, what can be read, what can be tapped now, and what always can."""
 
 
 def box(widget: Any) -> Rect:
@@ -55,23 +55,35 @@ class BoardSpots:
         view, found = box(self._table.map), self._on_map(spot)
         return found.cut(view) if found is not None and found.meets(view) else None
 
-    def others(self, spot: Spot | None) -> Iterator[Other]:
-        """What had better not be covered: panels, buttons, and what lies on the map."""
-        ids, view = self._table.ids, self._table.map
-        for piece in (ids.next, ids.side, ids.zooms, self._table.tool, *ids.perch.children):
+    def others(self, spot: Spot | None, *, anywhere: bool = False) -> Iterator[Other]:
+        """What had better not be covered: panels, buttons, the map, and what lies on it."""
+        yield Other(self._stage(), LIT if anywhere else PANEL)
+        yield from self.marks(spot, anywhere=anywhere)
+
+    def marks(self, spot: Spot | None, *, anywhere: bool = False) -> Iterator[Other]:
+        """All of that but the empty map."""
+        ids, view, tool = self._table.ids, self._table.map, self._table.tool
+        # A message without a button gives way to what is said about a spot, or goes.
+        messages = (toast for toast in ids.perch.children if toast.action or spot is None)
+        for piece in (ids.next, ids.side, ids.zooms, ids.corner, tool, *messages):
             yield Other(box(piece), BUTTONS)
-        yield Other(box(ids.hint), BUTTONS if ids.hint.help_icon else PANEL)
-        for piece in (ids.objectives, ids.status, ids.corner, ids.overview):
-            yield Other(box(piece), PANEL)
-        # Where things happen is watched, and panels are looked at now and then; where nothing is
-        # pointed at, anything on the map may be wanted.
-        yield Other(self._stage(), PANEL if spot else LIT)
+        yield Other(box(ids.hint), READ if ids.hint.help_icon else PANEL)
+        yield Other(box(ids.overview), PANEL)
+        for piece in (ids.objectives, ids.status):
+            yield Other(box(piece), READ)
+        # Where one place on the map is meant, the others that could be tapped matter less.
+        is_open = spot is None or spot.kind is Kind.PIECE
         for land in view.model.territories:
-            is_lit = land.is_legal or land.is_setup_allowed or spot is None or spot.id == land.id
+            is_lit = anywhere or (is_open and (land.is_legal or land.is_setup_allowed))
             yield Other(self._cluster(land.id), LIT if is_lit else PANEL)
         for portrait in view.model.portraits:
             place = self._portrait(portrait.continent_id)
-            yield Other(place, LIT if portrait.is_glowing else PANEL)
+            yield Other(place, LIT if is_open and portrait.is_glowing else PANEL)
+
+    def levels(self) -> Iterator[float]:
+        """The edges of the map between the panels, and of the line that says what to do."""
+        for piece in (self._stage(), box(self._table.ids.hint)):
+            yield from (piece.y, piece.top)
 
     def bring(self, spot: Spot) -> None:
         """Let the camera show it, if it does not."""
@@ -109,8 +121,7 @@ class BoardSpots:
     def give_way(self, bubble: Rect | None) -> None:
         """The line that says what to do is needed no more where the coach stands on it and says so."""
         hint = self._table.ids.hint
-        is_met = bubble is not None and box(hint).meets(bubble)
-        hint.is_covered = is_met and not hint.help_icon
+        hint.is_covered = bubble is not None and box(hint).meets(bubble)
 
     def _is_clear(self, spot: Spot) -> bool:
         found, view = self._on_map(spot), self._table.map

@@ -18,6 +18,7 @@ from rawsiko.ui.coach.spots import LIT, PANEL, BoardSpots, box
 from rawsiko.ui.screen import Screen
 from rawsiko.ui.screens.board import BoardScreen
 from rawsiko.ui.screens.score import ScoreScreen
+from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.toast import Toast
 
@@ -76,7 +77,7 @@ class GuidedBoardScreen(BoardScreen):
 
 
 class ScoreSpots:
-    """The pupil's points, in the first row of the ranking."""
+    """The pupil's points and what they are for, in the first row of the ranking."""
 
     is_moving = False
 
@@ -84,12 +85,18 @@ class ScoreSpots:
         self._screen = screen
 
     def find(self, _spot: Spot) -> Rect | None:
-        """The points, as far as they are in sight."""
+        """Points and Applications, as far as they are in sight."""
         page, row = box(self._screen.ids.page), self._row()
-        points = box(row.ids.points.parent.parent) if row is not None else None
-        return points if points is not None and page.meets(points) else None
+        if row is None:
+            return None
+        both = box(row.ids.points.parent.parent).united(box(row.ids.lines))
+        return both.cut(page) if page.meets(both) else None
 
-    def others(self, _spot: Spot | None) -> Iterator[Other]:
+    def others(self, spot: Spot | None, *, anywhere: bool = False) -> Iterator[Other]:
+        """Nothing but what is drawn."""
+        return self.marks(spot, anywhere=anywhere)
+
+    def marks(self, spot: Spot | None, *, anywhere: bool = False) -> Iterator[Other]:  # noqa: ARG002
         """The row itself before all, and the rest of the page."""
         ids, row = self._screen.ids, self._row()
         if row is not None:
@@ -97,8 +104,17 @@ class ScoreSpots:
         for piece in (*ids.rows.children, ids.again, ids.head):
             yield Other(box(piece), PANEL)
 
-    def make_room(self, _spot: Spot) -> None:
-        """The page stays as it is."""
+    def levels(self) -> Iterator[float]:
+        """The edges of the page."""
+        page = box(self._screen.ids.page)
+        yield from (page.y, page.top)
+
+    def make_room(self, spot: Spot) -> None:
+        """Right at the top of the page."""
+        page, found = self._screen.ids.page, self.find(spot)
+        more = page.column.height - page.height
+        if found is not None and more > 0:
+            page.scroll_y = max(0, 1 - (box(page).top - theme.grid - found.top) / more)
 
     def give_way(self, _bubble: Rect | None) -> None:
         """All of the page is worth reading."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.properties import NumericProperty
+
 from rawsiko.presenters.matches import MatchesPresenter
 from rawsiko.presenters.matches_model import MatchesModel
 from rawsiko.ui.front.match_row import MatchRow
@@ -13,6 +15,8 @@ from rawsiko.ui.front.prompt import Prompts
 from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.screen import by_form
+from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.toast import Toast
 
 load_kv("front/match_row", "screens/matches")
 
@@ -22,10 +26,12 @@ class MatchesScreen(FrontScreen):
 
     presenter: MatchesPresenter
     model: MatchesModel
+    message_room = NumericProperty(0)
     import_share = by_form(tablet=0.4, phone=0.7, portrait=1)
 
     def __init__(self, presenter: MatchesPresenter, **kwargs: Any) -> None:
         self._prompts = Prompts(presenter.answer, presenter.dismiss)
+        self._minded: Toast | None = None
         self._notices = Notices(None, presenter.act)
         super().__init__(presenter, **kwargs)
         self.fbind("form", self._turn)
@@ -37,6 +43,16 @@ class MatchesScreen(FrontScreen):
             row.form, row.texts, row.card = self.form, model, card
         self._prompts.show(model.prompt, self)
         self._notices.show(model.notice, self)
+        toast = Toast.current
+        if toast is not None and toast is not self._minded:
+            self._minded = toast
+            for name in ("height", "parent"):
+                toast.fbind(name, self._make_room)
+            self._make_room(toast)
+
+    def _make_room(self, toast: Toast, *_args: Any) -> None:
+        is_here = toast.parent is self
+        self.message_room = toast.height + 2 * theme.margin + self.insets[3] if is_here else 0
 
     def _turn(self, *_args: Any) -> None:
         """Upright, the head has no room for the button, so there it stands at the foot."""

@@ -116,7 +116,7 @@ class QuizScreen(FrontScreen):
         self._show_map(self.asked)
         self.ids.side.scroll_y = 1
         if model.feedback is not None:
-            after_next_frame(self._reveal_right)
+            after_next_frame(self._reveal)
         elif not model.hint:
             self.ids.choices.scroll_y = 1
 
@@ -137,8 +137,13 @@ class QuizScreen(FrontScreen):
         beside = 0.5 if self.is_map else 0.7
         self.words_share = 1 if is_narrow or not self.is_asking else beside
 
-    def _reveal_right(self) -> None:
-        """Whoever has scrolled to another answer sees the right one all the same."""
+    def _reveal(self) -> None:
+        """The verdict and what comes after it; and whoever has scrolled away sees the right answer."""
+        side = self.ids.side
+        if side.overflows:
+            for part in (self.ids.card, self.ids.verdict):
+                side.scroll_to(part, padding=0, animate=False)
+                side.update_from_scroll()
         for button in self.ids.answers.children:
             if button.state == "right":
                 self.ids.choices.reveal(button)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from rawsiko.ui.kv import load_kv
@@ -16,6 +16,9 @@ from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.surface import Panel
 
 load_kv("widgets/toast")
+
+MOST_LINES = 3.5
+"""So many stand beside the button."""
 
 
 class Toast(Panel):
@@ -34,6 +37,9 @@ class Toast(Panel):
     action = StringProperty("")
     seconds = NumericProperty(Timing().message)
     widest_dp = NumericProperty(440)
+    act_width = NumericProperty(0)
+    is_stacked = BooleanProperty(False)
+    """The button stands under the words, where they would be a long and narrow column beside it."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._leaving: ClockEvent | None = None
@@ -53,7 +59,8 @@ class Toast(Panel):
         place.bind(size=self._stand)
         if isinstance(place, Widget):
             place.bind(pos=self._stand)
-        self.fbind("size", self._stand)
+        for name in ("size", "text", "act_width"):
+            self.fbind(name, self._stand)
         if self.seconds:
             self._leaving = Clock.schedule_once(self.hide, self.seconds)
 
@@ -82,5 +89,8 @@ class Toast(Panel):
         inset_left, _, inset_right, inset_bottom = getattr(place, "insets", (0, 0, 0, 0))
         free = place.width - inset_left - inset_right
         self.width = min(self.widest_dp * theme.font_unit, free - 2 * theme.margin)
+        beside = self.width - self.act_width - self.ids.sign.width - 4 * theme.margin
+        words = self.ids.words.measure(self.text, theme.font_body)[0]
+        self.is_stacked = bool(self.action) and words > MOST_LINES * beside
         x = left + inset_left + (free - self.width) / 2
         self.pos = x, bottom + inset_bottom + theme.margin

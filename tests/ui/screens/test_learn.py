@@ -294,3 +294,23 @@ def in_sight(widget: Widget, page: Widget) -> bool:
     bottom, top = (widget.to_window(0, y)[1] for y in (widget.y, widget.top))
     least, most = (page.to_window(0, y)[1] for y in (page.y, page.top))
     return bool(least - 1 <= bottom and top <= most + 1)
+
+
+def test_the_verdict_is_in_sight_and_reaches_down_beside_the_button(play: Play) -> None:
+    """On a phone that lies, in large letters: there is no room for question and verdict at once."""
+    play.resize((800, 360), 150)
+    play.app.go(routes.Quiz())
+    play.frames(8)
+    screen = play.stage.screen
+    screen.presenter._chance = lambda: random.Random(5)
+    found(screen, ModeButton, key="alone").tap()
+    side, overflowing = screen.ids.side, 0
+    while screen.model.stage == "question":
+        screen.presenter.answer(min(screen.presenter._question.right))
+        play.frames(8)
+        overflowing += side.overflows
+        assert side.y < screen.ids.next.y
+        assert in_sight(screen.ids.verdict, side)
+        screen.presenter.next()
+    assert overflowing
+    play.resize((1280, 800))

@@ -289,12 +289,12 @@ def test_where_the_pupil_may_tap_anywhere_the_bubble_steps_aside(play: Play, way
     screen = go_to(play, "pick_free")
     coach = screen.coach
     x, y = coach.bubble.center_x, coach.bubble.y + 12
-    finger = UnitTestTouch(x, y)
     if way == "drag":
-        finger = UnitTestTouch(x, coach.bubble.top + 60)
+        y = max(piece.top for piece in (coach.bubble, Toast.current) if piece is not None) + 12
+    finger = UnitTestTouch(x, y)
     finger.touch_down()
     if way == "drag":
-        finger.touch_move(x - 60, coach.bubble.top + 60)
+        finger.touch_move(x - 60, y)
     finger.touch_up()
     play.until(lambda: coach.face.parent is not None and coach.bubble.parent is None)
     assert play.laws() == []
