@@ -20,6 +20,7 @@ KINDS = ("mine", "byproduct", "refining", "reserve", "plantation")
 STAGES = ("mine", "refinery", "plantation", "gas_plant")
 CLASSES = ("easy", "hard", "very_hard")
 TEXTS_WITH_SOURCE = ("what", "uses", "replace")
+CHINA = "CN"
 MOST_PERCENT = 101
 """Rounded shares may add up to a little more than all."""
 _YEARS = re.compile(r"\d{4}(-\d{4})?")
@@ -78,13 +79,22 @@ class FactReader:
             for p in entry.parts("producers")
         )
         shares = [producer.share for producer in producers]
+        countries = [producer.country for producer in producers]
+        for country in sorted({code for code in countries if countries.count(code) > 1}):
+            entry.note(f"producers name {country!r} twice")
+        if CHINA in countries:
+            entry.note("China's share is china_share_pct, not one of producers")
         china = entry.percent("china_share_pct")
         if shares != sorted(shares, reverse=True) or not all(shares):
             entry.note("producers do not come by their shares, the largest first")
         is_whole = bool(entry.flag("bar_chart"))
         if is_whole and sum(shares) + (china or 0) > MOST_PERCENT:
             entry.note("the shares add up to more than all")
-        has_shares = bool(producers) or china is not None
+        figures = (
+            china,
+            *(entry.percent(key) for key in ("recycling_pct", "eu_import_reliance_pct")),
+        )
+        has_shares = bool(producers) or any(figure is not None for figure in figures)
         sources = entry.part("text_sources")
         return MaterialFacts(
             china,
@@ -182,4 +192,6 @@ def _years(entry: Entry, *, needed: bool) -> str:
     years = _maybe(entry, "years")
     if (years and not _YEARS.fullmatch(years)) or (needed and not years):
         entry.note("years is neither a year nor two with a dash")
+    elif years and years.partition("-")[2] and years[:4] > years[-4:]:
+        entry.note(f"years end before they begin: {years}")
     return years
