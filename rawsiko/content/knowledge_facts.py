@@ -57,7 +57,7 @@ class FactReader:
     def _entries(
         self, sheet: Entry, part: str, known: Iterable[str]
     ) -> Iterable[tuple[str, Entry]]:
-        table, known = sheet.part(part), set(known)
+        table, known = _part(sheet, part), set(known)
         for key in table.keys:
             if key in known:
                 yield key, table.part(key)
@@ -76,7 +76,7 @@ class FactReader:
     def _material(self, entry: Entry) -> MaterialFacts:
         producers = tuple(
             Producer(p.text("country"), p.percent("share_pct") or 0.0, _maybe(p, "note"))
-            for p in entry.parts("producers")
+            for p in _parts(entry, "producers")
         )
         shares = [producer.share for producer in producers]
         countries = [producer.country for producer in producers]
@@ -87,7 +87,7 @@ class FactReader:
         china = entry.percent("china_share_pct")
         if shares != sorted(shares, reverse=True) or not all(shares):
             entry.note("producers do not come by their shares, the largest first")
-        is_whole = bool(entry.flag("bar_chart"))
+        is_whole = entry.has("bar_chart") and entry.flag("bar_chart")
         if is_whole and sum(shares) + (china or 0) > MOST_PERCENT:
             entry.note("the shares add up to more than all")
         figures = (
@@ -95,7 +95,7 @@ class FactReader:
             *(entry.percent(key) for key in ("recycling_pct", "eu_import_reliance_pct")),
         )
         has_shares = bool(producers) or any(figure is not None for figure in figures)
-        sources = entry.part("text_sources")
+        sources = _part(entry, "text_sources")
         return MaterialFacts(
             china,
             producers,
@@ -119,7 +119,7 @@ class FactReader:
     def _deposits(self, sheet: Entry) -> dict[tuple[TerritoryId, MaterialId], DepositFacts]:
         found: dict[tuple[TerritoryId, MaterialId], DepositFacts] = {}
         lying = self._pack.board.deposits
-        for entry in sheet.parts("deposits"):
+        for entry in _parts(sheet, "deposits"):
             place = TerritoryId(entry.text("territory")), MaterialId(entry.text("material"))
             if place[1] not in lying.get(place[0], ()):
                 entry.note(f"{place[1]!r} in {place[0]!r} is not in deposits.json")
@@ -168,13 +168,22 @@ class FactReader:
         for material in also:
             if material not in self._pack.symbols or material in needs:
                 entry.note(f"also_true {material!r} is no Material, or is on the card already")
-        sources = entry.part("why_sources")
+        sources = _part(entry, "why_sources")
         for material in set(sources.keys) - set(needs):
             sources.note(f"{material!r} is no Material of it")
         return ApplicationFacts(
             frozenset(map(MaterialId, also)),
             {material: self._source(sources, material) for material in needs},
         )
+
+
+def _part(entry: Entry, key: str) -> Entry:
+    """An object inside it; what is not there yet is an empty one."""
+    return entry.part(key) if entry.has(key) else Entry(f"{entry.where}.{key}", {}, [])
+
+
+def _parts(entry: Entry, key: str) -> list[Entry]:
+    return entry.parts(key) if entry.has(key) else []
 
 
 def _maybe(entry: Entry, key: str) -> str:
