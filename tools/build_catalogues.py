@@ -168,7 +168,7 @@ def main(arguments: list[str]) -> int:
             for path in ([] if lost else stale())
             if path.parts[-3] not in broken
         ]
-        faults += [] if lost else drafts()
+        faults += [fault for fault in drafts() if fault.where not in NAMED]
         for fault in faults:
             print(fault)
         print(f"{len(chosen)} languages, {len(faults)} faults")

@@ -20,6 +20,7 @@ KINDS = ("mine", "byproduct", "refining", "reserve", "plantation")
 STAGES = ("mine", "refinery", "plantation", "gas_plant")
 CLASSES = ("easy", "hard", "very_hard")
 TEXTS_WITH_SOURCE = ("what", "uses", "replace")
+CHINA = "CN"
 MOST_PERCENT = 101
 """Rounded shares may add up to a little more than all."""
 _YEARS = re.compile(r"\d{4}(-\d{4})?")
@@ -56,7 +57,7 @@ class FactReader:
     def _entries(
         self, sheet: Entry, part: str, known: Iterable[str]
     ) -> Iterable[tuple[str, Entry]]:
-        table, known = sheet.part(part), set(known)
+        table, known = _part(sheet, part), set(known)
         for key in table.keys:
             if key in known:
                 yield key, table.part(key)
@@ -75,17 +76,26 @@ class FactReader:
     def _material(self, entry: Entry) -> MaterialFacts:
         producers = tuple(
             Producer(p.text("country"), p.percent("share_pct") or 0.0, _maybe(p, "note"))
-            for p in entry.parts("producers")
+            for p in _parts(entry, "producers")
         )
         shares = [producer.share for producer in producers]
+        countries = [producer.country for producer in producers]
+        for country in sorted({code for code in countries if countries.count(code) > 1}):
+            entry.note(f"producers name {country!r} twice")
+        if CHINA in countries:
+            entry.note("China's share is china_share_pct, not one of producers")
         china = entry.percent("china_share_pct")
         if shares != sorted(shares, reverse=True) or not all(shares):
             entry.note("producers do not come by their shares, the largest first")
-        is_whole = bool(entry.flag("bar_chart"))
+        is_whole = entry.has("bar_chart") and entry.flag("bar_chart")
         if is_whole and sum(shares) + (china or 0) > MOST_PERCENT:
             entry.note("the shares add up to more than all")
-        has_shares = bool(producers) or china is not None
-        sources = entry.part("text_sources")
+        figures = (
+            china,
+            *(entry.percent(key) for key in ("recycling_pct", "eu_import_reliance_pct")),
+        )
+        has_shares = bool(producers) or any(figure is not None for figure in figures)
+        sources = _part(entry, "text_sources")
         return MaterialFacts(
             china,
             producers,
@@ -109,7 +119,7 @@ class FactReader:
     def _deposits(self, sheet: Entry) -> dict[tuple[TerritoryId, MaterialId], DepositFacts]:
         found: dict[tuple[TerritoryId, MaterialId], DepositFacts] = {}
         lying = self._pack.board.deposits
-        for entry in sheet.parts("deposits"):
+        for entry in _parts(sheet, "deposits"):
             place = TerritoryId(entry.text("territory")), MaterialId(entry.text("material"))
             if place[1] not in lying.get(place[0], ()):
                 entry.note(f"{place[1]!r} in {place[0]!r} is not in deposits.json")
@@ -158,13 +168,22 @@ class FactReader:
         for material in also:
             if material not in self._pack.symbols or material in needs:
                 entry.note(f"also_true {material!r} is no Material, or is on the card already")
-        sources = entry.part("why_sources")
+        sources = _part(entry, "why_sources")
         for material in set(sources.keys) - set(needs):
             sources.note(f"{material!r} is no Material of it")
         return ApplicationFacts(
             frozenset(map(MaterialId, also)),
             {material: self._source(sources, material) for material in needs},
         )
+
+
+def _part(entry: Entry, key: str) -> Entry:
+    """An object inside it; what is not there yet is an empty one."""
+    return entry.part(key) if entry.has(key) else Entry(f"{entry.where}.{key}", {}, [])
+
+
+def _parts(entry: Entry, key: str) -> list[Entry]:
+    return entry.parts(key) if entry.has(key) else []
 
 
 def _maybe(entry: Entry, key: str) -> str:
@@ -182,4 +201,6 @@ def _years(entry: Entry, *, needed: bool) -> str:
     years = _maybe(entry, "years")
     if (years and not _YEARS.fullmatch(years)) or (needed and not years):
         entry.note("years is neither a year nor two with a dash")
+    elif years and years.partition("-")[2] and years[:4] > years[-4:]:
+        entry.note(f"years end before they begin: {years}")
     return years

@@ -11,7 +11,11 @@ from rawsiko.content.load_knowledge import read_facts, read_texts, text_file
 from rawsiko.content.pack import LANGUAGES, Names, Pack, PackError, Problem
 from rawsiko.content.proofread import slips, still_english
 from rawsiko.content.sheet import ENGLISH, LONGEST_LABEL
+from rawsiko.content.surplus import surplus_of, unused_sources, unused_words
 from rawsiko.core.ids import MaterialId
+
+FIRST_YEAR, LAST_YEAR = 1400, 2100
+"""No source is older than printing, or from a time to come."""
 
 
 def lacks_of(folder: Path, languages: Sequence[str] = LANGUAGES) -> list[Problem]:
@@ -22,6 +26,9 @@ def lacks_of(folder: Path, languages: Sequence[str] = LANGUAGES) -> list[Problem
         if all(problem.language for problem in problems):
             # Only names are missing: the rest can be looked at all the same.
             problems += checks.problems_of(pack)
+            problems += surplus_of(pack)
+            problems += _idle(pack)
+            problems += [p for language in languages for p in _alike(pack, language)]
             problems += _knowledge(pack, languages, problems)
     except PackError as error:
         problems += error.problems
@@ -33,13 +40,17 @@ def _knowledge(pack: Pack, languages: Sequence[str], problems: list[Problem]) ->
     if not (pack.folder / FOLDER).is_dir():
         return [*found, Problem(FOLDER, "is missing: the pack can be played, but tells nothing")]
     facts = read_facts(pack, problems)
-    found += _facts(pack, facts)
     # What is wrong with the English texts is told where English is asked for.
     english = read_texts(pack, facts, ENGLISH, [])
+    found += _facts(pack, facts)
+    if text_file(pack, ENGLISH).is_file():
+        told = [said.know_source for said in english.materials.values()]
+        unused = unused_sources(facts, told)
+        found += [Problem(f"sources.json {where}", why) for where, why in unused]
     for language in languages:
         texts = read_texts(pack, facts, language, problems)
         if text_file(pack, language).is_file():
-            lacking = (*_texts(pack, facts, texts), *_unfound(texts, english))
+            lacking = (*_texts(pack, facts, texts), *_unlike(texts, english))
             found += [Problem(f"{language}.json {where}", why, language) for where, why in lacking]
         else:
             found.append(Problem(f"texts/{language}.json", "is missing", language))
@@ -55,13 +66,49 @@ def _read_over(pack: Pack, texts: Texts, english: Texts) -> list[Problem]:
     return [Problem(where, why, texts.language) for where, why in told]
 
 
-def _unfound(texts: Texts, english: Texts) -> Iterator[tuple[str, str]]:
-    """Where English has everyday words to search by, every language needs its own."""
+def _unlike(texts: Texts, english: Texts) -> Iterator[tuple[str, str]]:
+    """What must be as in English: which source, how many uses, whether there is a word to search by."""
+    for material, said in texts.materials.items():
+        there = english.materials.get(material)
+        where = f"materials {material!r}"
+        if there and said.uses and len(said.uses) != len(there.uses):
+            # The quiz asks for the third use of a Material, in whatever language.
+            yield where, f"has {len(said.uses)} uses, and English has {len(there.uses)}"
+        if there and said.know_source and said.know_source != there.know_source:
+            yield where, f"know_source is not {there.know_source!r} as in English"
     for part in ("materials", "applications", "territories"):
         told = getattr(texts, part)
         for key, thing in getattr(english, part).items():
             if thing.search and key in told and not told[key].search:
                 yield f"{part} {key!r}", "search is missing"
+
+
+def _idle(pack: Pack) -> Iterator[Problem]:
+    """What no Match would ever ask for."""
+    board = pack.board
+    needed = {material for card in board.applications.values() for material in card.materials}
+    wanted = {card for objective in board.objectives.values() for card in objective.applications}
+    for material in (key for key in board.materials if key not in needed):
+        yield Problem(f"materials.json {material!r}", "is needed by no Application")
+    for application in (key for key in board.applications if key not in wanted):
+        yield Problem(f"applications.json {application!r}", "is in no Objective")
+
+
+def _alike(pack: Pack, language: str) -> Iterator[Problem]:
+    """Two things that nobody could tell apart."""
+    for name, table in (
+        ("materials", pack.materials.items()),
+        ("continents", pack.continents.items()),
+        ("territories", pack.territories.items()),
+        ("applications", pack.applications.items()),
+    ):
+        seen: dict[str, str] = {}
+        for key, names in table:
+            for text in {names[language].short, names[language].long}:
+                if text in seen:
+                    why = f"is called as {seen[text]!r} in language {language!r}: {text!r}"
+                    yield Problem(f"{name}.json {key!r}", why, language)
+                seen[text] = key
 
 
 def _labels(pack: Pack, language: str) -> Iterator[Problem]:
@@ -82,6 +129,8 @@ def _facts(pack: Pack, facts: Facts) -> Iterator[Problem]:
         if source.year is None:
             # A card names a work with its year, so this one would never be named.
             yield Problem(f"sources.json {key!r}", "has no year")
+        elif not FIRST_YEAR <= source.year <= LAST_YEAR:
+            yield Problem(f"sources.json {key!r}", f"{source.year} is no year of a work")
     for where, why in (*_materials(pack, facts), *_lands(pack, facts), *_cards(pack, facts)):
         yield Problem(f"facts.json {where}", why)
 
@@ -151,6 +200,7 @@ def _texts(pack: Pack, facts: Facts, texts: Texts) -> Iterator[tuple[str, str]]:
     for part, keys in named(facts).items():
         for key in sorted(keys - set(getattr(texts, part))):
             yield part, f"{key!r} is missing"
+    yield from unused_words(texts, named(facts))
 
 
 def named(facts: Facts) -> dict[str, set[str]]:

@@ -124,13 +124,22 @@ def _read(path: Path) -> Any:
     try:
         if path.stat().st_size > MOST_BYTES:
             raise PackError([Problem(path.name, "is too large")])
-        value = json.loads(path.read_text(encoding="utf-8"))
+        value = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_unique)
         json.dumps(value, ensure_ascii=False).encode()  # refuses half letters
         return value
     except OSError as error:
         raise PackError([Problem(str(path), f"cannot be read ({error.strerror})")]) from error
     except (ValueError, RecursionError) as error:
         raise PackError([Problem(path.name, f"is not valid JSON in UTF-8 ({error})")]) from error
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object; of a key that stands in it twice, Python would silently keep the last."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise ValueError(f"{next(key for key in keys if keys.count(key) > 1)!r} stands there twice")
+    return found
 
 
 def _is_count(value: Any) -> bool:

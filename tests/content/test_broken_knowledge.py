@@ -72,6 +72,35 @@ BROKEN: dict[str, tuple[str, Edit, str]] = {
         _set("materials", "cobalt", "years", "lately"),
         "facts.json.materials.cobalt: years is neither a year nor two with a dash",
     ),
+    "recycling without a source": (
+        "facts",
+        lambda f: f["materials"]["cobalt"].update(
+            china_share_pct=None, producers=[], source=None, eu_import_reliance_pct=None
+        ),
+        "facts.json.materials.cobalt: source is missing",
+    ),
+    "years that run backwards": (
+        "facts",
+        _set("materials", "cobalt", "years", "2014-2010"),
+        "facts.json.materials.cobalt: years end before they begin: 2014-2010",
+    ),
+    "producer twice": (
+        "facts",
+        lambda f: f["materials"]["cobalt"]["producers"].append(
+            {**f["materials"]["cobalt"]["producers"][0], "share_pct": 1}
+        ),
+        "facts.json.materials.cobalt: producers name 'CD' twice",
+    ),
+    "China among the others": (
+        "facts",
+        _set("materials", "antimony", "producers", 0, "country", "CN"),
+        "facts.json.materials.antimony: China's share is china_share_pct, not one of producers",
+    ),
+    "share of more than 100": (
+        "facts",
+        _set("materials", "antimony", "producers", 0, "share_pct", 111),
+        "facts.json.materials.antimony.producers[0]: share_pct is not a number from 0 to 100: 111",
+    ),
     "impossible share": (
         "facts",
         _set("materials", "cobalt", "recycling_pct", 120),
@@ -228,6 +257,31 @@ LACKING: dict[str, tuple[str, Edit, str]] = {
         _set("materials", "cobalt", "search", ["zilā  krāsa"]),
         "lv.json materials 'cobalt' search: has two spaces in a row: 'zilā  krāsa'",
     ),
+    "use too few": (
+        f"{FOLDER}/texts/lv",
+        _drop("materials", "cobalt", "uses", 3),
+        "lv.json materials 'cobalt': has 3 uses, and English has 4",
+    ),
+    "misspelt text": (
+        f"{FOLDER}/texts/lv",
+        _set("materials", "cobalt", "knows", "Jā."),
+        "lv.json.materials.cobalt: knows is not known",
+    ),
+    "another source": (
+        f"{FOLDER}/texts/lv",
+        _set("materials", "cobalt", "know_source", "linden-2011"),
+        "lv.json materials 'cobalt': know_source is not 'emsley-2011' as in English",
+    ),
+    "country that no fact names": (
+        f"{FOLDER}/texts/lv",
+        _set("countries", "ZZ", "Nekurzeme"),
+        "lv.json countries: 'ZZ' is in no fact",
+    ),
+    "one name for two": (
+        "materials",
+        lambda entries: entries[0]["names"].__setitem__("lv", entries[1]["names"]["lv"]),
+        "materials.json 'baryte': is called as 'antimony' in language 'lv': 'Barīts'",
+    ),
     "English sentence": (
         f"{FOLDER}/texts/lv",
         _set("applications", "steel_rails", "what", "Trains roll on rails of hard steel."),
@@ -294,6 +348,84 @@ def test_a_copy_of_the_english_texts_is_told_text_by_text(pack: Path) -> None:
     assert len([line for line in told if "countries" in line]) == len(texts.countries)
     assert len(told) > 500
     assert lacks_of(pack, ("sk",)) == []
+
+
+FOR_ALL: dict[str, tuple[str, Edit, str]] = {
+    "misspelt figure": (
+        f"{FOLDER}/facts",
+        lambda f: f["materials"]["cobalt"].update(recyling_pct=3),
+        "facts.json.materials.cobalt: recyling_pct is not known",
+    ),
+    "misspelt deposit": (
+        f"{FOLDER}/facts",
+        _set("deposits", 0, "share", 3),
+        "facts.json.deposits[0]: share is not known",
+    ),
+    "misspelt producer": (
+        f"{FOLDER}/facts",
+        _set("materials", "cobalt", "producers", 0, "percent", 3),
+        "facts.json.materials.cobalt.producers[0]: percent is not known",
+    ),
+    "misspelt point": (
+        "applications",
+        lambda entries: entries[0].update(point=3),
+        "applications.json[0]: point is not known",
+    ),
+    "name in no language": (
+        "materials",
+        lambda entries: entries[0]["names"].update(gr="Αντιμόνιο"),
+        "materials.json[0].names: gr is not known",
+    ),
+    "source that nothing comes from": (
+        f"{FOLDER}/sources",
+        lambda sources: sources.update(hearsay={"cite": "Hearsay", "year": 2000}),
+        "sources.json 'hearsay': is named by no fact",
+    ),
+    "impossible year": (
+        f"{FOLDER}/sources",
+        _set("emsley-2011", "year", 211),
+        "sources.json 'emsley-2011': 211 is no year of a work",
+    ),
+    "strange id": (
+        "objectives",
+        lambda entries: entries[0].update(id="Objective 1"),
+        "objectives.json[0]: the id 'Objective 1' is not of small letters, digits, _ and -",
+    ),
+    "card that nobody draws": (
+        "objectives",
+        lambda entries: [e for e in entries if "steel_bridges" not in e["applications"]],
+        "applications.json 'steel_bridges': is in no Objective",
+    ),
+}
+
+
+@pytest.mark.parametrize(("name", "edit", "told"), FOR_ALL.values(), ids=FOR_ALL)
+def test_what_is_wrong_in_every_language_is_told_once(
+    pack: Path, name: str, edit: Edit, told: str
+) -> None:
+    change(pack, name, edit)
+    assert [str(problem) for problem in lacks_of(pack, ("sk", "it"))].count(told) == 1
+
+
+def test_a_file_in_no_language_of_the_game_is_told(pack: Path) -> None:
+    (pack / FOLDER / "texts" / "gr.json").write_text("{}", encoding="utf-8")
+    told = [str(problem) for problem in lacks_of(pack, ("sk",))]
+    assert told == ["texts/gr.json: is in no language of the game"]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('\ufeff{"language": "lv"}', "Unexpected UTF-8 BOM"),
+        ('{"language": "lv", "notes": {}, "notes": {}}', "'notes' stands there twice"),
+    ],
+)
+def test_a_file_that_reads_in_two_ways_is_refused(pack: Path, text: str, why: str) -> None:
+    (pack / FOLDER / "texts" / "lv.json").write_text(text, encoding="utf-8")
+    told = [str(problem) for problem in lacks_of(pack, ("lv",))]
+    assert len(told) == 1
+    assert told[0].startswith("lv.json: is not valid JSON in UTF-8")
+    assert why in told[0]
 
 
 def test_a_source_without_a_year_is_told(pack: Path) -> None:

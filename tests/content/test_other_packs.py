@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rawsiko.content import load, sheet
+from rawsiko.content import load, sheet, surplus
 from rawsiko.content.lacks import lacks_of
 from rawsiko.content.load import load_pack
 from rawsiko.content.pack import Pack
@@ -34,7 +34,7 @@ def _assets() -> dict[str, Any]:
 def test_a_language_that_is_begun_breaks_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (sheet, load):
+    for module in (sheet, load, surplus):
         monkeypatch.setattr(module, "BEGUN", ("lt",))
     other = copy_pack(tmp_path)
     change(other, "materials", lambda materials: materials[0]["names"].update(lt="Stibis"))

@@ -179,6 +179,13 @@ def test_a_broken_file_is_one_line(folder: Path, language: str, text: str, rule:
     assert key_faults(folder) == [] or language != "en"
 
 
+def test_line_ends_of_another_system_are_no_fault(folder: Path) -> None:
+    path = put(folder, "lv", LATVIAN)
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    assert whys(folder) == []
+    assert is_complete("lv", folder)
+
+
 @pytest.mark.parametrize(
     ("data", "why"),
     [

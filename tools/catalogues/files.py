@@ -89,7 +89,7 @@ def read_part(path: Path) -> Part:
     """One .po file."""
     language = path.parts[-3]
     source = path.read_bytes()
-    text = source.decode(errors="replace")
+    text = source.decode(errors="replace").replace("\r\n", "\n")
     header = _header(text, "Plural-Forms")
     broken = list(_broken(source, text))
     try:
