@@ -43,7 +43,7 @@ class Toast(Panel):
         """The intent of the button."""
 
     def show(self, host: Widget | None = None) -> None:
-        """At the foot of `host`, or of the window."""
+        """At the foot of `host`, or of the window; where that is too low for it, under its upper edge."""
         if Toast.current is not None:
             Toast.current.hide()
         Toast.current = self
@@ -83,4 +83,5 @@ class Toast(Panel):
         free = place.width - inset_left - inset_right
         self.width = min(self.widest_dp * theme.font_unit, free - 2 * theme.margin)
         x = left + inset_left + (free - self.width) / 2
-        self.pos = x, bottom + inset_bottom + theme.margin
+        foot = bottom + inset_bottom + theme.margin
+        self.pos = x, min(foot, bottom + place.height - self.height)
