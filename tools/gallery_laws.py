@@ -18,6 +18,7 @@ from rawsiko.ui.widgets.tap import Tappable
 from rawsiko.ui.widgets.text import extents
 from rawsiko.ui.widgets.text_field import FieldInput
 from tools.gallery_boxes import Box, above, box_of, clipped, ink_of, layer_of, scrolls, visible
+from tools.gallery_clash_laws import hidden_dice, touching_odds
 from tools.gallery_coach_laws import covering_coach, covering_ring, half_covered_hints
 from tools.gallery_map_laws import hidden_choices
 
@@ -43,6 +44,8 @@ def faults(root: Widget) -> list[str]:
         covering_ring,
         half_covered_hints,
         hidden_choices,
+        hidden_dice,
+        touching_odds,
     )
     return [fault for law in laws for fault in law(root)]
 

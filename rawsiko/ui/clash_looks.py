@@ -14,6 +14,7 @@ from kivy.properties import (
 
 from rawsiko.presenters.blank import blank
 from rawsiko.presenters.clash import ClashModel
+from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.dialog import Dialog
 
 NO_CLASH = blank(ClashModel)
@@ -21,6 +22,10 @@ NO_CLASH = blank(ClashModel)
 FACES_DP = {"tablet": 76, "portrait": 42, "phone": 38, "low": 38}
 DICE_DP = {"tablet": 64, "portrait": 44, "phone": 34, "low": 34}
 """By how the dialog is built."""
+NARROW, NARROW_DICE_DP = 340, 36
+"""In dp: in a narrower window smaller dice leave room for the words beside them."""
+TERSE = 300
+"""In dp of text: in a lower window only the dice and what comes of them have room."""
 
 
 class ClashLooks(Dialog):
@@ -32,6 +37,8 @@ class ClashLooks(Dialog):
     """The form, or ``low``: in one column, but without room for what is upright."""
     is_low = BooleanProperty(False)
     is_upright = BooleanProperty(False)
+    is_terse = BooleanProperty(False)
+    """It lies and is very low: where they fight is told with the result alone."""
     face_dp = NumericProperty(76)
     dice_dp = NumericProperty(64)
     head_room = NumericProperty(0)
@@ -63,7 +70,10 @@ class ClashLooks(Dialog):
         is_low = self.form == "portrait" and self.width > self.height
         self.build = "low" if is_low else self.form
         self.is_low, self.is_upright = self.build in ("phone", "low"), self.build == "portrait"
+        self.is_terse = self.is_low and self.height < TERSE * theme.font_unit
         self.face_dp, self.dice_dp = FACES_DP[self.build], DICE_DP[self.build]
+        if self.is_upright and self.width < NARROW * theme.unit:
+            self.dice_dp = NARROW_DICE_DP
         self.stop_icon = "close" if self.build in ("tablet", "phone") else ""
         self.fight_icon = "" if self.build == "low" else "fast"
 

@@ -33,6 +33,10 @@ class ClashSide(BoxLayout):
     mirrored = BooleanProperty(False)
     stacked = BooleanProperty(False)
     brief = BooleanProperty(False)
+    terse = BooleanProperty(False)
+    """The name alone."""
+    named_place = StringProperty("")
+    place = StringProperty("")
     face_dp = NumericProperty(64)
     is_large = BooleanProperty(True)
     has_role = BooleanProperty(True)

@@ -43,6 +43,7 @@ class Sizes(NamedTuple):
     """How large each piece wants to be: (width, height)."""
 
     corner: tuple[float, float]
+    more: tuple[float, float]
     status: tuple[float, float]
     side: tuple[float, float]
     zooms: tuple[float, float]
@@ -59,6 +60,7 @@ class Places(NamedTuple):
     """Where each piece stands: (x, y, width, height)."""
 
     corner: Place
+    more: Place
     status: Place
     side: Place
     zooms: Place
@@ -68,16 +70,13 @@ class Places(NamedTuple):
     next: Place
     map: Place
     perch: Place
-    """Where no piece stands: messages come at its foot."""
+    """Where messages come, at its foot."""
 
 
 def arrange(
     form: str, room: Room, sizes: Sizes, *, left_handed: bool = False, is_setup: bool = False
 ) -> Places:
-    """The layout of this form; for a left hand it is its own mirror image.
-
-    ``short`` is upright too, and so low that no button may stand on the map.
-    """
+    """The layout of this form; for a left hand it is its own mirror image."""
     layout = _layout(form, room, sizes)
     if not left_handed:
         return layout
@@ -92,9 +91,7 @@ def arrange(
 
 
 def _layout(form: str, room: Room, sizes: Sizes) -> Places:
-    if form == "portrait":
-        return _portrait(room, sizes)
-    return _short(room, sizes) if form == "short" else _landscape(form, room, sizes)
+    return _portrait(room, sizes) if form == "portrait" else _landscape(form, room, sizes)
 
 
 def _mirrored(place: Place, width: float) -> Place:
@@ -109,24 +106,34 @@ def _landscape(form: str, room: Room, sizes: Sizes) -> Places:
     goal_h = sizes.objectives[1]
     free = room.right - room.left - next_w - tool_w - 2 * room.gap
     goal_w = max(0, min(sizes.objectives[0], free))
-    status_w = min(sizes.status[0], room.right - room.left - sizes.corner[0] - room.gap)
+    more_x = room.left + sizes.corner[0] + room.gap
+    more_y = room.top - (sizes.corner[1] + sizes.more[1]) / 2
+    status_w = min(sizes.status[0], room.right - more_x - sizes.more[0] - room.gap)
     next_x = room.right - next_w
     goal_x = next_x - room.gap - goal_w
-    # On a phone the buttons stand at both edges, halfway up.
-    edge = room.right - (sizes.zooms[0] + room.gap if form == "phone" else 0)
-    perch_x, floor = room.left + tool_w + room.gap, room.bottom + max(goal_h, next_h)
-    if edge - perch_x < MESSAGE * next_w:
-        perch_x, floor = room.left + sizes.side[0] + room.gap, max(floor, room.bottom + tool_h)
     return Places(
         corner=(room.left, room.top - sizes.corner[1], *sizes.corner),
+        more=(more_x, more_y, *sizes.more),
         status=(room.right - status_w, room.top - sizes.status[1], status_w, sizes.status[1]),
         **_buttons(form, room, sizes),
         tool=(room.left, room.bottom, tool_w, tool_h),
         objectives=(*((goal_x, room.bottom) if goal_h else NOWHERE), goal_w, goal_h),
         next=(next_x, room.bottom, next_w, next_h),
         map=(0, 0, room.width, room.height),
-        perch=(perch_x, floor, edge - perch_x, max(1, room.top - floor)),
+        perch=_perch(form, room, sizes),
     )
+
+
+def _perch(form: str, room: Room, sizes: Sizes) -> Place:
+    """On a phone over who is on the go: there is nothing to do there, and the map stays free."""
+    if form == "phone":
+        floor = room.top - max(sizes.corner[1], sizes.status[1])
+        return room.left, floor, room.right - room.left, room.height - room.insets[1] - floor
+    x = room.left + sizes.tool[0] + room.gap
+    floor = room.bottom + max(sizes.objectives[1], sizes.next[1])
+    if room.right - x < MESSAGE * sizes.next[0]:
+        x, floor = room.left + sizes.side[0] + room.gap, max(floor, room.bottom + sizes.tool[1])
+    return x, floor, room.right - x, max(1, room.top - floor)
 
 
 def _buttons(form: str, room: Room, sizes: Sizes) -> dict[str, Place]:
@@ -150,43 +157,45 @@ def _buttons(form: str, room: Room, sizes: Sizes) -> dict[str, Place]:
 
 
 def _portrait(room: Room, sizes: Sizes) -> Places:
-    """Phone upright: header, map, and a sheet with tool, what is needed, and Next Player."""
+    """Phone upright: header, map, and a sheet with tool, what is needed, and Next Player.
+
+    What takes back and advises stands beside Next Player; only zoom and info are on the map.
+    """
     width = room.right - room.left
-    next_h, goal_h, tool_h = sizes.next[1], sizes.objectives[1], sizes.tool[1]
+    (side_w, side_h), next_h = sizes.side, sizes.next[1]
+    goal_h, tool_h = sizes.objectives[1], sizes.tool[1]
     goal_y = room.bottom + next_h + room.gap
     tool_y = goal_y + (goal_h + room.gap if goal_h else 0)
     sheet_top = tool_y + tool_h + room.gap
-    corner_y = room.top - sizes.corner[1]
-    status_y = corner_y - room.gap - sizes.status[1]
-    height = max(1, status_y - room.gap - sheet_top)
-    (side_w, side_h), (zoom_w, zoom_h) = sizes.side, sizes.zooms
-    zoom_x, buttons = room.right - zoom_w, status_y - 2 * room.gap
+    status_y = room.top - sizes.status[1]
+    top = status_y - room.gap / 2
+    height = max(1, top - sheet_top)
+    next_x = room.left + side_w + room.gap
     view_w, view_h = sizes.overview
     overview = (room.left, sheet_top + room.gap) if view_h else NOWHERE
     return Places(
-        corner=(room.left, corner_y, *sizes.corner),
+        corner=(room.left, room.top - sizes.corner[1], *sizes.corner),
         status=(room.left, status_y, width, sizes.status[1]),
-        side=(zoom_x - room.gap - side_w, buttons - side_h, side_w, side_h),
-        zooms=(zoom_x, buttons - zoom_h, zoom_w, zoom_h),
+        **_on_map(room, sizes, top, height),
+        side=(room.left, room.bottom + (next_h - side_h) / 2, side_w, side_h),
         overview=(*overview, view_w, view_h),
         tool=(room.left, tool_y, width, tool_h),
         objectives=(*((room.left, goal_y) if goal_h else NOWHERE), width, goal_h),
-        next=(room.left, room.bottom, width, next_h),
-        map=(0, sheet_top, room.width, height),
-        perch=(room.left, sheet_top, width, height),
-    )
-
-
-def _short(room: Room, sizes: Sizes) -> Places:
-    """Upright and low: zoom beside the turn, what takes back and advises beside Next Player."""
-    places = _portrait(room, sizes)
-    (side_w, side_h), (zoom_w, zoom_h) = sizes.side, sizes.zooms
-    x, y, width, height = places.status
-    status_w = width - zoom_w - room.gap
-    next_x, next_h = x + side_w + room.gap, sizes.next[1]
-    return places._replace(
-        status=(x, y, status_w, height),
-        zooms=(x + width - zoom_w, y + (height - zoom_h) / 2, zoom_w, zoom_h),
-        side=(x, room.bottom + (next_h - side_h) / 2, side_w, side_h),
         next=(next_x, room.bottom, room.right - next_x, next_h),
+        map=(0, sheet_top, room.width, height),
+        perch=(room.left, top, width, room.height - room.insets[1] - top),
     )
+
+
+def _on_map(room: Room, sizes: Sizes, top: float, height: float) -> dict[str, Place]:
+    """Info and zoom in a column at the edge of the map; side by side where it is low."""
+    (more_w, more_h), (zoom_w, zoom_h) = sizes.more, sizes.zooms
+    zoom_x, zoom_y, more_y = room.right - zoom_w, top - room.gap - zoom_h, top - room.gap - more_h
+    is_column = zoom_h > zoom_w and height >= more_h + zoom_h + 3 * room.gap
+    if is_column:
+        zoom_y = more_y - room.gap - zoom_h
+    more_x = room.right - more_w if is_column else zoom_x - room.gap - more_w
+    return {
+        "more": (more_x, more_y, more_w, more_h),
+        "zooms": (zoom_x, zoom_y, zoom_w, zoom_h),
+    }

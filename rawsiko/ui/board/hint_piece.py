@@ -5,10 +5,14 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from rawsiko.presenters.board.model import Hint
 from rawsiko.ui.board.panel import BoardPanel
-from rawsiko.ui.board.status_sizes import wide
+from rawsiko.ui.board.status_sizes import CUT, FONT, wide
 from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.fitting import wrap
+from rawsiko.ui.widgets.text import extents
 
 ICON = 26
+FEW = 2
+"""Lines that there is always room for."""
 
 
 class HintPiece(BoardPanel):
@@ -22,7 +26,16 @@ class HintPiece(BoardPanel):
     detail = StringProperty("")
     icon = StringProperty("info")
     brief = BooleanProperty(False)
-    """Without the explanation, where the window is low."""
+    """A few lines without the explanation, where the window is low: a tap shows the rest."""
+    most = NumericProperty(0)
+    spare = NumericProperty(0)
+    """How high it may be besides two lines, where it lies beside Next Player; and what is not words."""
+    whole = BooleanProperty(False)
+    """The rest is shown."""
+    told = StringProperty("")
+    size_wanted = NumericProperty(0)
+    room = NumericProperty(0)
+    """What there is room for, in which letters; and how wide it may be."""
     modest = BooleanProperty(False)
     """In smaller letters, where the world needs the room."""
     is_covered = BooleanProperty(False)
@@ -30,9 +43,37 @@ class HintPiece(BoardPanel):
     widest = NumericProperty(0)
     wanted_width = NumericProperty(0)
 
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("text", "brief", "modest", "whole", "room", "most", "look"):
+            self.fbind(name, self._tell)
+        self._tell()
+
     def show(self, model: Hint) -> None:
         """Show another moment."""
+        if model.text != self.text:
+            self.whole = False
         self.text, self.detail, self.icon = model.text, model.detail, model.icon
+
+    def _tell(self, *_args: object) -> None:
+        small, usual = theme.font_secondary, theme.font_body
+        self.size_wanted = small if self.modest else usual
+        self.told = self.text
+        if self.brief and not self.whole and not self._fits(self.text, self.size_wanted):
+            self.size_wanted, self.told = small, self._cut(small)
+
+    def _cut(self, size: float) -> str:
+        """As many words as there is room for."""
+        words = self.text.split()
+        tries = (" ".join(words[:end]) + CUT for end in range(len(words) - 1, 0, -1))
+        fitting = (some for some in tries if self._fits(some, size))
+        return self.text if self._fits(self.text, size) else next(fitting, self.text)
+
+    def _fits(self, text: str, size: float) -> bool:
+        lines = wrap(text, size, self.room, lambda words, big: extents(words, big, FONT, False))
+        high = extents(text, size, FONT, False)[1]
+        few = max(FEW, int((self.most - self.spare) / high))
+        return lines is not None and len(lines) <= few
 
     def offer(self, icon: str, name: str) -> None:
         """Have a button that helps, or none without an icon."""
@@ -59,5 +100,7 @@ class HintPiece(BoardPanel):
         """The button takes its own touches."""
         taken = super().on_touch_down(touch)
         if taken and not touch.grab_list and not touch.is_mouse_scrolling:
+            has_more = self.told != self.text or bool(self.detail)
+            self.whole = self.brief and has_more and not self.whole
             self.dispatch("on_words")
         return taken

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 SETUP_FLOOR, SETUP_GOAL = 84, 130
 """In dp: in setup the portraits are larger, and the panels make way for them."""
+PAIR_ROOM = 200
+"""In dp: the map beside a high Action tool that shows two Territories."""
 LEAST_GOAL = 120
 """In dp: narrower Objectives say nothing, so they fold away."""
-LEAST_MAP = 150
-"""In dp: upright, the map under its buttons while an action is prepared or a Continent chosen."""
-LEAST_CLUSTER = 84
-"""In dp: upright, the map on which a cluster with its name and its chips can stand."""
+MAP_SHARE, LEAST_SHARE = 0.45, 0.4
+"""Of an upright window, for the map: before the Objectives get a second line, and before they get one."""
 
 
 class BoardLayout:
@@ -40,12 +40,14 @@ class BoardLayout:
         if other is not None:
             other.pos, other.opacity = NOWHERE, 0
         tool.opacity = 0 if tool is ids.hint and ids.hint.is_covered else 1
+        ids.status.mirrored = table.presenter.desk.preferences.left_handed
         self._fit(room, tool)
         places = arrange(
-            "short" if table.short else table.form,
+            table.form,
             room,
             Sizes(
-                (table.corner_least + ids.player.width, table.corner_size[1]),
+                (theme.touch + theme.grid + ids.player.width, table.corner_size[1]),
+                tuple(table.more_size),
                 (ids.status.wanted_width, ids.status.height),
                 tuple(table.side_size),
                 tuple(table.zoom_size),
@@ -54,7 +56,7 @@ class BoardLayout:
                 (0, 0) if ids.objectives.gone else (self._goal_width(), ids.objectives.height),
                 tuple(table.next_size),
             ),
-            left_handed=table.presenter.desk.preferences.left_handed,
+            left_handed=ids.status.mirrored,
             is_setup=table.model.map.is_setup and not table.tight,
         )
         self._put(places, tool)
@@ -65,29 +67,37 @@ class BoardLayout:
         table, ids = self._table, self._table.ids
         is_upright = table.form == "portrait"
         across = room.right - room.left
-        least = across - room.gap - table.corner_least - ids.player.least
-        zooms = table.zoom_size[0] + room.gap if table.short else 0
-        ids.status.fit(across - zooms if is_upright else least)
-        beside = 0 if is_upright else ids.status.wanted_width + room.gap
-        ids.player.fit(across - beside - table.corner_least)
+        beside = across - room.gap - table.corner_least
+        if is_upright:
+            ids.status.fit(across, (beside - ids.player.roomy, beside - ids.player.least))
+        else:
+            ids.status.fit(beside - ids.player.least)
+        ids.player.fit(beside - (ids.status.turn_width if is_upright else ids.status.wanted_width))
         ids.hint.fit()
         aside = across - table.next_size[0] - room.gap
         tool.width = across if is_upright else min(tool.wanted_width, aside)
-        ids.objectives.gone = ids.objectives.hidden or not self._has_room_for_goal(room, tool)
+        self._fold_goal(room, tool)
         ids.overview.gone = not self._has_room_for_overview(room, tool)
 
-    def _has_room_for_goal(self, room: Room, tool: Any) -> bool:
-        table, ids = self._table, self._table.ids
+    def _fold_goal(self, room: Room, tool: Any) -> None:
+        """What is touched now, the map, needs its room before what is only read."""
+        table, goal = self._table, self._table.ids.objectives
         if table.form != "portrait":
             left = room.right - room.left - table.next_size[0] - tool.width - 2 * room.gap
-            return bool(left >= LEAST_GOAL * theme.unit)
-        pieces = [ids.player, ids.status, tool, ids.objectives]
-        pieces += [] if table.short else [ids.side]
-        taken = table.next_size[1] + sum(piece.height + room.gap for piece in pieces)
-        # What is touched now, the map, needs its room before what is only read.
-        is_busy = table.model.tool is not None or table.model.map.is_setup
-        least = LEAST_MAP if is_busy else LEAST_CLUSTER
-        return bool(room.top - room.bottom - taken >= least * theme.unit)
+            goal.slim, goal.gone = False, goal.hidden or left < LEAST_GOAL * theme.unit
+            return
+        left = self._map_height(room, tool) - room.gap
+        goal.slim = left - goal.height_if(slim=False) < MAP_SHARE * table.height
+        # Who chooses a Continent must see the whole world.
+        least = MAP_SHARE if table.model.map.is_setup else LEAST_SHARE
+        has_room = not goal.slim or left - goal.height_if(slim=True) >= least * table.height
+        goal.gone = goal.hidden or not has_room
+
+    def _map_height(self, room: Room, tool: Any) -> float:
+        """Upright, what is left between header and sheet without the Objectives."""
+        table, ids = self._table, self._table.ids
+        sheet = room.bottom + table.next_size[1] + tool.height + 2 * room.gap
+        return float(room.top - ids.status.height - room.gap / 2 - sheet)
 
     def _goal_width(self) -> float:
         is_setup = self._table.form == "phone" and self._table.model.map.is_setup
@@ -98,14 +108,14 @@ class BoardLayout:
         table, ids, gap = self._table, self._table.ids, room.gap
         if table.form == "tablet" or table.model.map.is_setup:
             return False
-        high = table.overview_size[1] + table.side_size[1] + 3 * gap
         if table.form == "phone":
+            high = table.overview_size[1] + table.side_size[1] + 3 * gap
             floor = room.bottom + max(tool.height, table.next_size[1])
             return bool(room.top - table.corner_size[1] - floor >= high)
         goal = 0 if ids.objectives.gone else ids.objectives.height + gap
-        header = table.corner_size[1] + ids.status.height + 3 * gap
-        sheet = table.next_size[1] + tool.height + goal + 2 * gap
-        return bool(room.top - room.bottom - header - sheet >= high + LEAST_MAP * theme.unit / 2)
+        left = self._map_height(room, tool) - goal
+        buttons = table.more_size[1] + table.zoom_size[1]
+        return bool(left >= table.overview_size[1] + buttons + 4 * gap)
 
     def _room(self) -> Room:
         table = self._table
@@ -114,7 +124,7 @@ class BoardLayout:
 
     def _put(self, places: Places, tool: Any) -> None:
         table, ids, view = self._table, self._table.ids, self._table.map
-        for name in ("corner", "side", "zooms", "overview", "next", "perch"):
+        for name in ("corner", "more", "side", "zooms", "overview", "next", "perch"):
             x, y, width, height = getattr(places, name)
             ids[name].pos = x, y
             ids[name].size = width, height
@@ -133,12 +143,14 @@ class BoardLayout:
         """Tell the map what stands on it."""
         table, ids, view = self._table, self._table.ids, self._table.map
         is_setup = table.model.map.is_setup
-        shown = [] if table.short else [ids.side, ids.zooms]
-        if table.form != "portrait":
-            shown = [ids.corner, ids.status, tool, ids.next, *shown]
+        shown = [ids.zooms] + ([] if ids.overview.gone else [ids.overview])
+        if table.form == "portrait":
+            panels = [_box(ids.more)]
+        else:
+            shown += [ids.status, tool, ids.next, ids.side]
             shown += [] if ids.objectives.gone else [ids.objectives]
-        shown += [] if ids.overview.gone else [ids.overview]
-        panels = [(w.x, w.y, w.right, w.top) for w in shown]
+            panels = [_around(_box(ids.corner), _box(ids.more))]
+        panels += [_box(piece) for piece in shown]
         if table.tight:
             view.margins, view.insets = Insets(), self._between(tool)
         elif table.form == "phone" and is_setup:
@@ -146,12 +158,7 @@ class BoardLayout:
         elif table.form == "phone":
             view.margins, view.insets = self._phone_insets(tool, floor)
         elif table.form == "portrait":
-            low = 0.0 if ids.overview.gone else (ids.overview.top - view.y) / Metrics.density
-            high = 0.0 if table.short else (view.top - ids.side.y) / Metrics.density
-            aside = theme.grid / Metrics.density if is_setup else 0.0
-            over = Insets(left=aside, top=high, right=aside, bottom=low)
-            # In setup even what stands at the edge must come clear of the buttons.
-            view.insets, view.margins = (over, Insets()) if is_setup else (Insets(), over)
+            view.insets, view.margins = self._upright_insets(is_setup)
         else:
             view.margins = Insets()
             view.insets = Insets(bottom=SETUP_FLOOR if is_setup else floor)
@@ -168,6 +175,20 @@ class BoardLayout:
             top=(table.height - min(ids.corner.y, ids.status.y)) / density,
         )
 
+    def _upright_insets(self, is_setup: bool) -> tuple[Insets, Insets]:
+        """Insets and margins of the map under its own few buttons."""
+        table, ids, view, density = self._table, self._table.ids, self._table.map, Metrics.density
+        if is_setup:
+            # Even what stands at the edge must come clear of the buttons.
+            aside, high = theme.grid / density, (view.top - ids.zooms.y) / density
+            return Insets(left=aside, top=high, right=aside), Insets()
+        low = 0.0 if ids.overview.gone else (ids.overview.top - view.y) / density
+        aside = (ids.zooms.width + theme.grid) / density
+        is_left = ids.zooms.x < table.center_x
+        return Insets(), Insets(
+            left=aside if is_left else 0.0, right=0.0 if is_left else aside, bottom=low
+        )
+
     def _setup_insets(self, panels: list[Box]) -> Insets:
         """Portraits stand between the panels, whichever hand they are for."""
         view, density = self._table.map, Metrics.density
@@ -175,6 +196,11 @@ class BoardLayout:
         size = view.width / density, view.height / density
         boxes = tuple((a / density, b / density, c / density, d / density) for a, b, c, d in panels)
         return setup_insets(view.geometry.board, size, portraits, boxes)
+
+    def _is_broad(self, tool: Any) -> bool:
+        table = self._table
+        taken = tool.width + table.ids.zooms.width + PAIR_ROOM * theme.unit
+        return bool(taken > table.width)
 
     def _phone_insets(self, tool: Any, floor: float) -> tuple[Insets, Insets]:
         """Margins and insets of the map between the panels of a low window."""
@@ -184,7 +210,21 @@ class BoardLayout:
         is_left = ids.zooms.x < table.center_x
         left, right = (aside, 0.0) if is_left else (0.0, aside)
         top = (table.height - min(ids.corner.y, ids.status.y)) / density
-        foot = max(ids.next.top, tool.top if tool.width > table.width / 2 else 0.0) / density
-        foot = max(foot, floor)
-        margins = Insets(right=overview) if is_left else Insets(left=overview)
+        beside = overview
+        if tool.top <= ids.next.top or self._is_broad(tool):
+            foot = tool.top if tool.width > table.width / 2 else 0.0
+        else:
+            # There is more room beside a high tool than over it.
+            foot, beside = 0.0, max(overview, (tool.width + 2 * theme.grid) / density)
+        foot = max(ids.next.top / density, foot / density, floor)
+        margins = Insets(right=beside) if is_left else Insets(left=beside)
         return margins, Insets(left, foot, right, top)
+
+
+def _box(piece: Any) -> Box:
+    return piece.x, piece.y, piece.right, piece.top
+
+
+def _around(one: Box, other: Box) -> Box:
+    (a, b, c, d), (e, f, g, h) = one, other
+    return min(a, e), min(b, f), max(c, g), max(d, h)

@@ -88,17 +88,21 @@ class ObjectivesPiece(Tappable, BoardPanel):
         self._measure()
 
     def _measure(self, *_args: object) -> None:
-        line = self.line_height = max(LINE * theme.unit, theme.font_secondary * 1.3)
-        chips = self.chips_height = max(theme.chip_height, theme.font_chip * 1.2 + theme.gap)
+        self.line_height = max(LINE * theme.unit, theme.font_secondary * 1.3)
+        self.chips_height = max(theme.chip_height, theme.font_chip * 1.2 + theme.gap)
         over, under = (0, 0) if self.slim else (theme.grid, theme.grid + theme.edge)
         self.padding = self.side_room, over, self.side_room, under
-        if self.slim:
-            self.height = max(theme.touch, line + theme.gap)
-        elif self.compact:
-            self.height = max(COMPACT * theme.unit, line + chips + 3 * theme.grid + theme.edge)
-        else:
-            names = theme.font_small * 2.6
-            self.height = max(WHOLE * theme.unit, names + chips + 3 * theme.grid)
+        self.height = self.height_if(slim=self.slim)
+
+    def height_if(self, *, slim: bool) -> float:
+        """The height that it has, or would have."""
+        line, chips, unit = self.line_height, self.chips_height, theme.unit
+        if slim:
+            return float(max(theme.touch, line + theme.gap))
+        if self.compact:
+            return float(max(COMPACT * unit, line + chips + 3 * theme.grid + theme.edge))
+        names = theme.font_small * 2.6
+        return float(max(WHOLE * unit, names + chips + 3 * theme.grid))
 
     def show(self, model: Objectives) -> None:
         """Show another moment; without a card nothing is left of the last one."""

@@ -22,6 +22,8 @@ class PlayerPiece(BoardPanel):
     to_place = StringProperty("")
     shown_doing = StringProperty("")
     name_room = NumericProperty(0)
+    edge = NumericProperty(0)
+    """What is left free after the words."""
     has_icon = BooleanProperty(True)
     """Where it would cost the words their line there is none."""
 
@@ -38,6 +40,12 @@ class PlayerPiece(BoardPanel):
         return self._aside + max(name, self._least_place + 2 * theme.gap)
 
     @property
+    def roomy(self) -> float:
+        """The width in which nothing but a long name is written smaller."""
+        place = ICON * theme.unit + theme.gap + wide(self.to_place, theme.font_secondary)
+        return max(self.least, self._aside + place + 3 * theme.unit)
+
+    @property
     def _least_place(self) -> float:
         # Large text is never smaller than text of the designed size.
         grown = theme.text_least * theme.font_unit / theme.unit
@@ -46,7 +54,7 @@ class PlayerPiece(BoardPanel):
 
     @property
     def _aside(self) -> float:
-        return float(AVATAR * theme.unit + 2.5 * theme.gap + theme.grid + theme.margin)
+        return float(AVATAR * theme.unit + 1.5 * theme.gap + theme.grid + self.edge)
 
     def fit(self, room: float) -> None:
         """A long name leaves out what the player does, then it gets smaller."""

@@ -14,7 +14,7 @@ from rawsiko.ui.widgets.tap import Tappable
 from rawsiko.ui.widgets.text import FitText, ShortText
 
 CLEAR = (0, 0, 0, 0)
-SHAPE, INITIAL, INITIAL_TALL, SIGN = 18, 28, 26, 15
+SHAPE, INITIAL, SIGN = 18, 28, 15
 """In dp: the shape beside a name and with an initial inside, and the signs beside the numbers."""
 MIDDLE = {"center_y": 0.5}
 
@@ -82,8 +82,7 @@ class SeatCellPiece(SeatFacts):
         self._dress()
         shape, name = parts["shape"], parts["name"]
         shape.seat, shape.initial = self.seat, self.initial if self.compact else ""
-        initial = INITIAL_TALL if self.tall else INITIAL
-        shape.size_dp = SHAPE if is_named else initial
+        shape.size_dp = SHAPE if is_named else INITIAL
         has_words = is_named or (self.grant and not self.bare)
         parts["gap"].width = theme.gap * 1.5 if has_words else 0
         name.text = self.name if is_named else ""

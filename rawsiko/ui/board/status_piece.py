@@ -8,13 +8,14 @@ from rawsiko.presenters.board.model import StatusPanel
 from rawsiko.ui.board.panel import BoardPanel
 from rawsiko.ui.board.seat_cell import SeatCellPiece
 from rawsiko.ui.board.status_sizes import (
-    BRIEF,
+    HOUR,
     LESS,
     Measure,
     cell_width,
     cut,
     full_width,
     has_room_for_names,
+    words_width,
 )
 from rawsiko.ui.screen import let_go
 from rawsiko.ui.themed import theme
@@ -49,9 +50,14 @@ class StatusPiece(BoardPanel):
     small = BooleanProperty(False)
     """Starts with initials, as on a phone."""
     tall = BooleanProperty(False)
-    """Turn above, Seats below, for a window that is upright."""
-    brief = BooleanProperty(False)
-    """Turn, Phase and who is on the go, where the window is low."""
+    """Turn above at the end of the row that the player panel begins, Seats below: upright."""
+    one_row = BooleanProperty(False)
+    """The same without the Seats: what the one on the go is granted stands in the place of the Phase."""
+    row_height = NumericProperty(0)
+    """Of the player panel."""
+    mirrored = BooleanProperty(False)
+    """For the left hand: the player panel is at the other end of that row."""
+    turn_width = NumericProperty(0)
     alone = BooleanProperty(False)
     """Of the Seats only the one on the go."""
     seatless = BooleanProperty(False)
@@ -72,22 +78,20 @@ class StatusPiece(BoardPanel):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("flat", "tall", "seatless", "alone", "words_height", "look"):
+        for name in ("flat", "tall", "seatless", "alone", "words_height", "row_height", "look"):
             self.fbind(name, self._measure)
         self._measure()
 
     def _measure(self, *_args: object) -> None:
-        gap, words = theme.gap, max(theme.touch, self.words_height)
+        gap = 0 if self.tall else theme.gap
         side, edge = (0, 0) if self.flat else (theme.grid, theme.edge)
         self.padding = side, gap, side, gap + edge
         cells = max(theme.touch, self.words_height + theme.grid)
         self.seats_height = 0 if self.seatless else cells
-        is_parted = self.tall and not self.seatless
-        self.spacing = gap if is_parted else 0
         line = (2 if self.alone else 4) * theme.grid
         self.line_room = 0 if self.tall or self.seatless else line
-        below = 2 * gap + cells if is_parted else 0
-        inner = words + below if self.tall else max(LOWEST * theme.unit, cells)
+        upright = self.row_height + self.seats_height
+        inner = upright if self.tall else max(LOWEST * theme.unit, cells)
         self.height = 2 * gap + edge + inner
 
     def show(self, model: StatusPanel) -> None:
@@ -116,30 +120,14 @@ class StatusPiece(BoardPanel):
                 shake += Animation(tilt=angle, d=beat, t="in_out_quad")
             shake.start(self)
 
-    def fit(self, room: float) -> None:
-        """Leave out as little as possible: first names and numbers, then grants."""
+    def fit(self, room: float, beside: tuple[float, float] = (0, 0)) -> None:
+        """Leave out as little as possible: first names and numbers, then grants.
+
+        Upright, ``beside`` is what the player panel leaves to the turn, whole and made small.
+        """
         if self.model is None:
             return
-        if self.tall:
-            self.compact = not has_room_for_names(self.model, room)
-            self.bare = self.compact and cell_width(self.model, Measure.GRANTS) > room / len(
-                self.model.seats
-            )
-            self.wanted_width = room
-            step = Measure.GRANTS
-        else:
-            less = BRIEF if self.brief else LESS
-            steps = less if self.small else (Measure.NAMES, Measure.SHORT_NAMES, *less)
-            fitting = (step for step in steps if self._width(step) <= room)
-            step = next(fitting, Measure.HOURGLASS)
-            self.compact = not step.has_names
-            self.bare = self.compact and not step.has_grants
-            self.wanted_width = self._width(step)
-        is_short = not self.tall and step is not Measure.NAMES
-        self.turn = self.model.turn_short if is_short else self.model.turn
-        self.phase = self.model.phase_short if is_short else self.model.phase
-        if not step.has_words:
-            self.turn = self.phase = ""
+        step = self._fit_upright(room, beside) if self.tall else self._fit_lying(room)
         self._step, self.seatless = step, not step.shown(self.model)
         self.alone = step.is_own
         self.show(self.model)
@@ -151,6 +139,39 @@ class StatusPiece(BoardPanel):
             if step is Measure.SHORT_NAMES:
                 piece.name = cut(piece.name, piece.width - BESIDE_NAME * theme.unit)
             piece.tell()
+
+    def _fit_upright(self, room: float, beside: tuple[float, float]) -> Measure:
+        model, grants = self.model, cell_width(self.model, Measure.GRANTS)
+        self.compact = not has_room_for_names(model, room)
+        self.bare = self.compact and grants > room / len(model.seats)
+        own = next((cell.grant for cell in model.seats if cell.is_current), "")
+        short = model.turn_short, own if self.one_row else model.phase_short
+        tries = [] if self.one_row else [((model.turn, model.phase), beside[0])]
+        # What has no shorter form is not worth it that the player panel is made small.
+        most = beside[0] if model.turn_short == model.turn else beside[1]
+        tries += [(short, most), ((model.turn_short, ""), most)]
+        icon = HOUR * theme.unit + theme.grid
+        fitting = (words for words, most in tries if icon + words_width(*words) <= most)
+        self.turn, self.phase = next(fitting, ("", ""))
+        self.turn_width = icon + words_width(self.turn, self.phase)
+        self.wanted_width = room
+        return Measure.SEATLESS if self.one_row else Measure.GRANTS
+
+    def _fit_lying(self, room: float) -> Measure:
+        steps = LESS if self.small else (Measure.NAMES, Measure.SHORT_NAMES, *LESS)
+        fitting = (step for step in steps if self._width(step) <= room)
+        step = next(fitting, Measure.HOURGLASS)
+        self.compact = not step.has_names
+        self.bare = self.compact and not step.has_grants
+        self.wanted_width = self._width(step)
+        is_whole = step is Measure.NAMES
+        self.turn = self.model.turn if is_whole else self.model.turn_short
+        self.phase = self.model.phase if is_whole else self.model.phase_short
+        if not step.has_phase:
+            self.phase = ""
+        if not step.has_words:
+            self.turn = ""
+        return step
 
     def _width(self, step: Measure) -> float:
         """One Seat alone stands closer to the turn, but a panel has its edges."""

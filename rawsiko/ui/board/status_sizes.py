@@ -17,14 +17,15 @@ class Measure(Enum):
     """What is shown: names and numbers, initials and grants, initials; at last without turn and Phase.
 
     Long names are cut before all names go. Where not even the initials have room, turn and Phase come
-    back in their place. In the smallest windows only the one on the go has a cell.
+    back in their place. In the smallest windows only the one on the go has a cell, at last beside the
+    turn alone.
     """
 
     NAMES = auto()
     SHORT_NAMES = auto()
     GRANTS = auto()
     OWN_GRANT = auto()
-    OWN_WORDLESS = auto()
+    OWN_TURN = auto()
     BARE = auto()
     WORDLESS = auto()
     SEATLESS = auto()
@@ -32,8 +33,13 @@ class Measure(Enum):
 
     @property
     def has_words(self) -> bool:
-        """Whether turn and Phase are told."""
-        return self not in (Measure.WORDLESS, Measure.OWN_WORDLESS, Measure.HOURGLASS)
+        """Whether the turn is told."""
+        return self not in (Measure.WORDLESS, Measure.HOURGLASS)
+
+    @property
+    def has_phase(self) -> bool:
+        """Whether the Phase is told as well."""
+        return self.has_words and self is not Measure.OWN_TURN
 
     @property
     def has_names(self) -> bool:
@@ -43,7 +49,7 @@ class Measure(Enum):
     @property
     def has_grants(self) -> bool:
         """Whether initials have their grants beside them."""
-        return self in (Measure.GRANTS, Measure.OWN_GRANT, Measure.OWN_WORDLESS)
+        return self in (Measure.GRANTS, Measure.OWN_GRANT, Measure.OWN_TURN)
 
     def shown(self, status: StatusPanel) -> tuple[SeatCell, ...]:
         """The Seats that have a cell."""
@@ -54,19 +60,14 @@ class Measure(Enum):
     @property
     def is_own(self) -> bool:
         """Whether only the one on the go has a cell."""
-        return self in (Measure.OWN_GRANT, Measure.OWN_WORDLESS)
+        return self in (Measure.OWN_GRANT, Measure.OWN_TURN)
 
 
 LESS = (
     *(Measure.GRANTS, Measure.BARE, Measure.WORDLESS, Measure.OWN_GRANT),
-    *(Measure.SEATLESS, Measure.HOURGLASS),
+    *(Measure.OWN_TURN, Measure.SEATLESS, Measure.HOURGLASS),
 )
 """What is tried one after the other where there is no room for names."""
-BRIEF = (
-    *(Measure.GRANTS, Measure.OWN_GRANT, Measure.OWN_WORDLESS),
-    *(Measure.SEATLESS, Measure.HOURGLASS),
-)
-"""The same in a low upright window: what one is granted, before all the initials."""
 
 
 def wide(text: str, size: float, *, bold: bool = False) -> float:
@@ -122,8 +123,7 @@ def full_width(status: StatusPanel, measure: Measure) -> float:
     is_names = measure is Measure.NAMES
     turn = status.turn if is_names else status.turn_short
     phase = status.phase if is_names else status.phase_short
-    words = max(wide(turn, theme.font_body, bold=True), wide(phase, theme.font_secondary))
-    words = words if measure.has_words else 0.0
+    words = words_width(turn, phase if measure.has_phase else "") if measure.has_words else 0.0
     seats = len(measure.shown(status))
     if not seats:
         return float(HOUR * theme.unit + words + 3 * theme.grid)
@@ -131,6 +131,11 @@ def full_width(status: StatusPanel, measure: Measure) -> float:
     # Between turn and Seats stands a line with room on both sides.
     around = 3.5 if measure.is_own else 7
     return float(HOUR * theme.unit + words + cells + around * theme.grid)
+
+
+def words_width(turn: str, phase: str) -> float:
+    """Of the turn above the Phase."""
+    return max(wide(turn, theme.font_body, bold=True), wide(phase, theme.font_secondary))
 
 
 def has_room_for_names(status: StatusPanel, room: float) -> bool:

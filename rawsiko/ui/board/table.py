@@ -50,6 +50,7 @@ CAUSES = (
     "zoom_size",
     "next_size",
     "short",
+    "one_row",
     "wide",
     "tight",
 )

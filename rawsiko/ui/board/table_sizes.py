@@ -8,8 +8,10 @@ from kivy.uix.floatlayout import FloatLayout
 from rawsiko.ui.screen import by_form
 from rawsiko.ui.themed import theme
 
-SHORT, LOW, NARROW = 660, 300, 1240
+SHORT, LOW, NARROW = 660, 340, 1240
 """In dp of text: below it an upright window is too low, one that lies, and a tablet too narrow for all."""
+ONE_ROW = 600
+"""In dp: below it the header of an upright window has no room for the Seats."""
 BARE_UPRIGHT, BARE = 560, 400
 """In dp of text: below it the odds are but a number, in an upright window and in one that lies."""
 TOOL_WIDTH, TOOL_HEIGHT, ROOMY = 626, 340, 700
@@ -29,8 +31,8 @@ class TableSizes(FloatLayout):
     """The height that the words of Next Player need."""
     next_dp = by_form(tablet=(150, 84), phone=(134, 80), portrait=(134, 64))
     corner_least = NumericProperty(0)
-    """The corner without its player panel."""
-    more_width = NumericProperty(0)
+    """What stands in one line with the player panel."""
+    more_size = ListProperty([0, 0])
     side_gap = NumericProperty(0)
     side_size = ListProperty([0, 0])
     zoom_size = ListProperty([0, 0])
@@ -41,6 +43,10 @@ class TableSizes(FloatLayout):
     narrow = BooleanProperty(False)
     short = BooleanProperty(False)
     """Upright and so low that what is not needed at once must fold away."""
+    one_row = BooleanProperty(False)
+    """Upright, with a header of one row."""
+    stands = BooleanProperty(False)
+    """The buttons of the zoom stand one above the other."""
     tight = BooleanProperty(False)
     """It lies and is so small that in setup the buttons stand at both sides of the world."""
     brief = BooleanProperty(False)
@@ -59,14 +65,15 @@ class TableSizes(FloatLayout):
     def _measure(self, *_args: object) -> None:
         self._judge()
         unit, touch, grid = theme.unit, theme.touch, theme.grid
-        # Menu and info, and where there is room for them chat and connection.
-        self.corner_least = (2 if self.narrow else 4) * (touch + grid)
-        self.more_width = 0 if self.narrow else 2 * touch + grid
+        # Info, and where there is room for them chat and connection.
+        others = 1 if self.narrow else 3
+        self.more_size = others * (touch + grid) - grid, touch
+        self.corner_least = (1 if self.form == "portrait" else 1 + others) * (touch + grid)
         gap = self.side_gap = theme.gap if self.tight else grid
         along = 3 * touch + 2 * gap if self.has_hints else 2 * touch + gap
         self.side_size = (touch, along) if self.tight else (along, touch)
         both = 2 * touch + grid
-        self.zoom_size = (touch, both) if self.form == "phone" else (both, touch)
+        self.zoom_size = (touch, both) if self.stands else (both, touch)
         self.overview_size = 130 * unit, 78 * unit
         width, height = self.next_dp
         self.next_size = width * unit, max(height * unit, self.next_least)
@@ -83,6 +90,8 @@ class TableSizes(FloatLayout):
         self.wide = is_phone and has_width and height >= TOOL_HEIGHT * theme.unit
         is_upright = self.form == "portrait"
         self.short = is_upright and height < SHORT * text
+        self.one_row = is_upright and height < ONE_ROW * theme.unit
+        self.stands = is_phone or (is_upright and not self.is_setup)
         is_low = is_phone and height < LOW * text
         self.tight = is_phone and not self.wide and self.is_setup
         self.brief = self.short or is_low or self.tight

@@ -143,7 +143,7 @@ class ToolPiece(BoardPanel):
         self._judge()
         unit, side, grid = theme.unit, self.side_room, theme.grid
         self.wanted_width = (480 if self.compact else 350) * unit
-        self.padding = side, grid, side, grid + theme.edge
+        self.padding = side, grid, side, 0 if self.flat else grid + theme.edge
         self.spacing = theme.gap if self.has_bar else 0
         two_lines = max(46 * unit, (theme.font_body + theme.font_secondary) * 1.25)
         stacked = 33 * (unit + theme.font_unit) if self.stacked else two_lines
@@ -155,15 +155,15 @@ class ToolPiece(BoardPanel):
     def _judge(self) -> None:
         """What there is room for."""
         has_odds = bool(self.odds)
-        self.in_a_row = self.compact or self.brief
+        self.in_a_row = self.compact or self.brief or self.flat
         self.stacked = self.compact or (has_odds and (self.bare or self.brief))
         self.has_bar = has_odds and not self.bare
 
     def _tell(self, *_args: object) -> None:
         self.roll_between = self.roll if self.stacked and not self.compact else ""
         self.key_text = self.chance if self.bare and not self.compact else ""
-        usual = "" if self.in_a_row else self.help
-        self.words_under = self.roll if self.compact else usual
+        is_told = self.odds if self.compact else not self.brief
+        self.words_under = self.help if is_told else ""
         is_roomy = self.fight_room > FIGHT_ROOM * theme.font_unit
         self.fight_told = self.fight_words if is_roomy else self.chance
 

@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 from rawsiko.ui.map.cluster import Rect, centred
 from rawsiko.ui.map.geometry import Box, Point
 
-SIZE = 14.0
-BELOW, ASIDE = 17.0, 18.0
-"""From the rim of a glowing disc to the middle of its name, and to the name's near end, in dp."""
+SIZE, LEAST_SIZE = 14.0, 12.0
+"""Of the letters in dp, and where the world is so small that they would find no room."""
+BELOW, ASIDE, EDGE = 17.0, 18.0, 4.0
+"""From the rim of a glowing disc to the middle of its name, to the name's near end, and from a name to
+the edge, in dp."""
 
 
 def name_places(
@@ -18,6 +20,7 @@ def name_places(
     size: float,
     area: Box,
     panels: Sequence[Box],
+    letters: float = SIZE,
 ) -> dict[str, Point]:
     """How far the middle of each name stands from its disc; none at all if one of them has no room."""
     taken = [Rect(a, b, c - a, d - b) for a, b, c, d in panels]
@@ -25,8 +28,8 @@ def name_places(
     left, bottom, right, top = area
     placed: dict[str, Point] = {}
     for name, (x, y) in discs.items():
-        for dx, dy in _sides(widths[name], size):
-            box = centred(widths[name], SIZE, x + dx, y + dy)
+        for dx, dy in _sides(x, widths[name], size, (left, right)):
+            box = centred(widths[name], letters, x + dx, y + dy)
             inside = box.x >= left and box.y >= bottom
             inside = inside and box.x + box.w <= right and box.y + box.h <= top
             if inside and not any(box.overlaps(other) for other in taken):
@@ -38,7 +41,9 @@ def name_places(
     return placed
 
 
-def _sides(width: float, size: float) -> tuple[Point, ...]:
-    """Below if that can be, else to the right, to the left, above."""
+def _sides(x: float, width: float, size: float, edges: Point) -> tuple[Point, ...]:
+    """Below if that can be, else to the right, above, to the left; a disc at the edge may stand askew."""
     aside, below = size / 2 + ASIDE + width / 2, size / 2 + BELOW
-    return (0.0, -below), (aside, 0.0), (-aside, 0.0), (0.0, below)
+    askew = min(max(x, edges[0] + EDGE + width / 2), edges[1] - EDGE - width / 2) - x
+    straight = (0.0, -below), (aside, 0.0), (0.0, below)
+    return (*straight, (askew, -below), (askew, below), (-aside, 0.0))

@@ -10,10 +10,19 @@ from rawsiko.ui.map import palette
 from rawsiko.ui.map.camera import READABLE_ZOOM, Camera, View
 from rawsiko.ui.map.cluster import Cluster, Rect
 from rawsiko.ui.map.geometry import Box, MapGeometry, Place, Point
+from rawsiko.ui.map.palette import Level
 from rawsiko.ui.map.uncovered import BADGE, CLUSTER, Reach, is_uncovered, nearest_uncovered
 
 FARTHER = 0.9
 """How much of the zoom is left with each step back, where panels leave too little room."""
+TRIES = {
+    part: (
+        *(("whole", READABLE_ZOOM), ("whole", palette.SELECT_ZOOM)),
+        *((part, READABLE_ZOOM), (part, palette.SELECT_ZOOM), ("named", 0.0), ("badge", 0.0)),
+    )
+    for part in ("named", "solid")
+}
+"""What of a cluster must find room, and from how far away: before all its name, or its chips."""
 PAIR = 2
 """Where something happens; more than that are framed, not searched room for."""
 
@@ -26,9 +35,9 @@ class Navigator:
         geometry: MapGeometry,
         camera: Camera,
         changed: Callable[[bool], None],
-        cluster: Callable[[str], Cluster | None] = lambda _territory: None,
+        cluster: Callable[[str, Level], Cluster | None] = lambda _territory, _level: None,
     ) -> None:
-        """Fly unless seconds is set to 0; cluster tells how large one is from near by."""
+        """Fly unless seconds is set to 0; cluster tells how large one is at a level of detail."""
         self._cluster = cluster
         self._geometry = geometry
         self._camera = camera
@@ -53,7 +62,10 @@ class Navigator:
             self._changed(self._camera.lie(self._view_of(places, max_zoom), self.seconds))
 
     def _view_of(self, places: Sequence[Place], max_zoom: float) -> View:
-        """Two that find no room between the panels together: the last one at least."""
+        """With their names if that can be, from however far away.
+
+        Two that find no room between the panels together: the last one at least.
+        """
         wanted = self._camera.framed(_around(places), max_zoom, _around(places, with_land=False))
         if len(places) > PAIR:
             return wanted
@@ -61,33 +73,23 @@ class Navigator:
         # The strips that panels cover are wider than the panels: there may be room beside one.
         areas = camera.safe, (0.0, 0.0, camera.width, camera.height)
         for shown, area in product((places, places[-1:]), areas):
-            named, solid, badges = (
-                self._reaches(shown, part) for part in ("named", "solid", "badge")
-            )
-            near, far = (READABLE_ZOOM, max_zoom), (palette.SELECT_ZOOM, max_zoom)
-            tries = [(named, near), (solid, near), (named, far), (solid, far), (badges, far)]
-            for reaches, zooms in (*tries, (badges, (0.0, max_zoom))):
-                found = self._uncovered(shown, reaches, area, wanted, zooms)
+            # Of two that do something together the names matter, of one the chips that can be picked.
+            for part, least in TRIES["named" if len(places) == PAIR else "solid"]:
+                found = self._uncovered(shown, part, area, wanted, (least, max_zoom))
                 if found is not None:
                     return found
         return wanted
 
-    def _reaches(self, places: Iterable[Place], part: str) -> list[Reach]:
-        """How far clusters stretch: their badges, these with chips (solid), or all with the name."""
-        clusters = [self._cluster(place.id) for place in places]
-        if part == "badge":
-            return [BADGE if made is None else _reach(made, made.badge) for made in clusters]
-        if part == "solid":
-            return [CLUSTER if made is None else _reach(made) for made in clusters]
-        return [
-            CLUSTER if made is None else _reach(made, *made.solid(), made.label)
-            for made in clusters
-        ]
+    def _reaches(self, places: Iterable[Place], part: str, zoom: float) -> list[Reach]:
+        """How far clusters stretch: their badges, with the name, these with chips, or all of it."""
+        clusters = [self._cluster(place.id, palette.level_at(zoom)) for place in places]
+        blank = BADGE if part == "badge" else CLUSTER
+        return [blank if made is None else _reach(made, *_rects(made, part)) for made in clusters]
 
     def _uncovered(
         self,
         places: Sequence[Place],
-        reaches: Sequence[Reach],
+        part: str,
         area: Box,
         wanted: View,
         zooms: tuple[float, float],
@@ -101,7 +103,7 @@ class Navigator:
         for zoom in _zooms(max(near, least, palette.SELECT_ZOOM), least, most):
             points = [(p.anchor[0] * zoom, p.anchor[1] * zoom) for p in places]
             offset = at[0] - middle[0] * zoom, at[1] - middle[1] * zoom
-            limits = camera.limits(zoom)
+            limits, reaches = camera.limits(zoom), self._reaches(places, part, zoom)
             found = nearest_uncovered(points, limits, offset, area, self.obstacles, reaches)
             if found is not None:
                 return zoom, *found
@@ -147,9 +149,8 @@ class Navigator:
             return False
         places = [self._geometry.places[name] for name in ids]
         points = [(p.anchor[0] * zoom + x, p.anchor[1] * zoom + y) for p in places]
-        return is_uncovered(
-            points, self._camera.safe, self.obstacles, self._reaches(places, "solid")
-        )
+        reaches = self._reaches(places, "whole" if len(places) <= PAIR else "solid", zoom)
+        return is_uncovered(points, self._camera.safe, self.obstacles, reaches)
 
     def continent(self, continent_id: str) -> None:
         """Frame a Continent."""
@@ -183,6 +184,12 @@ class Navigator:
         left, bottom = self._camera.to_map(0, 0)
         right, top = self._camera.to_map(self._camera.width, self._camera.height)
         return left, bottom, right, top
+
+
+def _rects(cluster: Cluster, part: str) -> tuple[Rect, ...]:
+    named = (cluster.label,) if part in ("named", "whole") else ()
+    chips = cluster.chips if part in ("solid", "whole") else ()
+    return (cluster.badge, *chips, *named)
 
 
 def _reach(cluster: Cluster, *rects: Rect) -> Reach:

@@ -10,6 +10,7 @@ from kivy.graphics import Color, InstructionGroup, Mesh, RenderContext
 from rawsiko.presenters.map_model import EMPTY_MODEL, ArrowView, MapModel, TerritoryView
 from rawsiko.ui.map import names, palette, text
 from rawsiko.ui.map.atlas import Atlas, AtlasFull
+from rawsiko.ui.map.cluster import Rect
 from rawsiko.ui.map.fade import Fades
 from rawsiko.ui.map.flight import REST_SECONDS, Flight
 from rawsiko.ui.map.geometry import Box, Detail, MapGeometry, Point
@@ -51,6 +52,7 @@ class Scene:
         )
         self._model = EMPTY_MODEL
         self._level, self._zoom = Level.SMALL, 1.0
+        self._covered: Sequence[Rect] = ()
         self._leaders = False
         self._lines = (Detail.COARSE, "halo")
         self._sprite_meshes: list[Mesh] = []
@@ -100,6 +102,12 @@ class Scene:
         if zoom != before and self._shown_arrow is not None and self._stand():
             self._pack(self._pack_arrow)
 
+    def settle(self, covered: Sequence[Rect]) -> None:
+        """The view has come to rest under these panels: the number of the arrow gives way to them."""
+        self._covered = covered
+        if self._shown_arrow is not None and self._stand():
+            self._pack(self._pack_arrow)
+
     def set_obstacles(self, view: Box, panels: Sequence[Box]) -> None:
         """Clusters outside the view or under a panel are not drawn; boxes in pixels."""
         # kivy takes the type of a uniform from its first number
@@ -107,15 +115,20 @@ class Scene:
         boxes = [[float(v) for v in box] for box in panels[:OBSTACLES]]
         self.sprites["obstacles"] = boxes + [[*NOWHERE]] * (OBSTACLES - len(boxes))
 
-    def place_names(self, discs: Mapping[str, Point], area: Box, panels: Sequence[Box]) -> None:
-        """Setup: let names stand beside discs that are at these places of an area, in dp."""
+    def place_names(
+        self, discs: Mapping[str, Point], size: float, area: Box, panels: Sequence[Box]
+    ) -> None:
+        """Setup: let names stand beside discs of a size that are at these places of an area, in dp."""
         labels = {view.continent_id: view.label for view in self._model.portraits}
-        widths = {key: text.measure(label, names.SIZE, True) for key, label in labels.items()}
         shown = {key: discs[key] for key in labels if key in discs}
-        size = palette.SETUP_PORTRAIT_FAR
-        places = names.name_places(shown, widths, size, area, panels)
-        if places != self.portraits.names:
-            self.portraits.names = places
+        letters, places = names.SIZE, dict[str, Point]()
+        for letters in (names.SIZE, names.LEAST_SIZE):
+            widths = {key: text.measure(label, letters, True) for key, label in labels.items()}
+            places = names.name_places(shown, widths, size, area, panels, letters)
+            if places:
+                break
+        if (places, letters) != (self.portraits.names, self.portraits.letters):
+            self.portraits.names, self.portraits.letters = places, letters
             self._pack(self._pack_portraits)
 
     def _set_lines(self, detail: Detail, halo: str) -> None:
@@ -266,7 +279,9 @@ class Scene:
 
     def _stand(self) -> bool:
         """Let the number of the arrow stand clear; whether it has moved."""
-        return self.arrow.stand(self._shown_arrow, *self.clusters.boxes(self._zoom), self._zoom)
+        solid, labels = self.clusters.boxes(self._zoom)
+        solid += self._covered
+        return self.arrow.stand(self._shown_arrow, solid, labels, self._zoom)
 
     def _pack_arrow(self) -> None:
         self._stand()

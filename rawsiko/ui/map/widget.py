@@ -15,7 +15,7 @@ from rawsiko.presenters.map_model import EMPTY_MODEL, MapModel
 from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.map import palette
 from rawsiko.ui.map.camera import Camera, Insets
-from rawsiko.ui.map.cluster import Cluster
+from rawsiko.ui.map.cluster import Cluster, Rect
 from rawsiko.ui.map.geometry import MapGeometry, around
 from rawsiko.ui.map.gestures import Gestures
 from rawsiko.ui.map.hold import Hold
@@ -160,11 +160,11 @@ class MapView(Widget):
         is_busy = not is_own and Clock.get_time() - self._moved_by_hand < HANDS_SECONDS
         return not self._gestures.fingers and not is_busy
 
-    def _cluster(self, territory_id: str) -> Cluster | None:
-        """How large a cluster is from near by, wherever it is looked at from now."""
+    def _cluster(self, territory_id: str, level: Level) -> Cluster | None:
+        """How large a cluster is at a level, wherever it is looked at from now."""
         views = (view for view in self.model.territories if view.id == territory_id)
         view = next(views, None)
-        return None if view is None else self.scene.clusters.near(view)
+        return None if view is None else self.scene.clusters.at_level(view, level)
 
     def _on_place(self, *_: object) -> None:
         d = Metrics.density
@@ -185,13 +185,26 @@ class MapView(Widget):
             continents = self.geometry.continents.values()
             discs = {c.id: (c.portrait[0] * zoom + x, c.portrait[1] * zoom + y) for c in continents}
             area = (0.0, 0.0, self.camera.width, self.camera.height)
-            self.scene.place_names(discs, area, self.navigator.obstacles)
+            is_near = zoom > palette.SETUP_NEAR_ZOOM - 1e-6
+            size = palette.SETUP_PORTRAIT_FAR if is_near else palette.SETUP_PORTRAIT_FARTHEST
+            self.scene.place_names(discs, size, area, self.navigator.obstacles)
 
     def _look(self) -> None:
         d, camera = Metrics.density, self.camera
         self.scene.look(camera.zoom * d, camera.x * d + self.x, camera.y * d + self.y, camera.zoom)
+        if not self._gestures.fingers and not camera.is_moving:
+            self.scene.settle(self._around())
         if self.looked is not None:
             self.looked()
+
+    def _around(self) -> list[Rect]:
+        """Panels, and what is out of sight, in dp from the corner of the map that lies still."""
+        camera, far = self.camera, palette.MAX_ZOOM * max(self.geometry.board)
+        width, height = camera.width, camera.height
+        out = [(-far, -far, 0.0, far), (width, -far, far, far)]
+        out += [(-far, -far, far, 0.0), (-far, height, far, far)]
+        boxes = (*out, *self.navigator.obstacles)
+        return [Rect(a - camera.x, b - camera.y, c - a, d - b) for a, b, c, d in boxes]
 
     def _moved(self, changed: bool) -> None:
         if changed:

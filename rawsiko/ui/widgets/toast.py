@@ -49,7 +49,7 @@ class Toast(Panel):
         """The intent of the button."""
 
     def show(self, host: Widget | None = None) -> None:
-        """At the foot of `host`, or of the window."""
+        """At the foot of `host`, or of the window; where that is too low for it, under its upper edge."""
         if Toast.current is not None:
             Toast.current.hide()
         Toast.current = self
@@ -93,4 +93,5 @@ class Toast(Panel):
         words = self.ids.words.measure(self.text, theme.font_body)[0]
         self.is_stacked = bool(self.action) and words > MOST_LINES * beside
         x = left + inset_left + (free - self.width) / 2
-        self.pos = x, bottom + inset_bottom + theme.margin
+        foot = bottom + inset_bottom + theme.margin
+        self.pos = x, min(foot, bottom + place.height - self.height)

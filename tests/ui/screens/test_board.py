@@ -85,11 +85,17 @@ def test_the_action_tool_fits_at_every_size(play: Play, names: tuple[str, ...]) 
 def overlaps(screen: Any) -> list[str]:
     """Pieces on each other or off the window; what is folded away does not count."""
     tool = "hint" if screen.model.tool is None else "tool"
-    names = ["corner", "status", "side", "zooms", "overview", tool, "objectives", "next"]
+    names = ["corner", "more", "status", "side", "zooms", "overview", tool, "objectives", "next"]
     for name in ("objectives", "overview"):
         if screen.ids[name].gone:
             names.remove(name)
-    boxes = {n: (w.x, w.y, w.right, w.top) for n in names for w in [screen.ids[n]]}
+    pieces = {name: screen.ids[name] for name in names}
+    if screen.ids.status.tall:
+        # Upright, the player panel stands on its paper.
+        status = pieces.pop("status").ids
+        pieces |= {"turns": status.turns, "seats": status.seats}
+    names = list(pieces)
+    boxes = {name: (w.x, w.y, w.right, w.top) for name, w in pieces.items()}
     found = []
     for place, one in enumerate(names):
         x, y, right, top = boxes[one]

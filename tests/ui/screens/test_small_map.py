@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
+from math import dist
 from typing import Any
 
 import pytest
@@ -14,7 +16,9 @@ from rawsiko.core.phase import Phase
 from rawsiko.presenters.naming import material_name
 from rawsiko.ui.board.status_sizes import CUT
 from rawsiko.ui.map import palette
+from rawsiko.ui.map.cluster import Rect
 from rawsiko.ui.map.names import name_places
+from rawsiko.ui.map.standing import is_apart
 from rawsiko.ui.map.uncovered import is_uncovered
 from rawsiko.ui.widgets.buttons import QuietButton
 from rawsiko.ui.widgets.dialog import Dialog
@@ -100,6 +104,13 @@ def test_every_continent_to_choose_is_in_sight(
         assert play.laws() == [], percent
 
 
+@pytest.mark.parametrize("size", SMALL)
+def test_a_finger_has_room_for_every_disc(play: Play, size: tuple[int, int]) -> None:
+    view = shown(play, Phase.TERRITORIES, size).map
+    at = [view.camera.to_screen(*c.portrait) for c in view.geometry.continents.values()]
+    assert min(dist(one, other) for one, other in combinations(at, 2)) >= 48
+
+
 @pytest.mark.parametrize("size", [TINY, LOW])
 def test_a_finger_on_a_disc_chooses_it(play: Play, size: tuple[int, int]) -> None:
     screen = shown(play, Phase.TERRITORIES, size)
@@ -117,7 +128,12 @@ def test_a_finger_on_a_disc_chooses_it(play: Play, size: tuple[int, int]) -> Non
 
 
 @pytest.mark.parametrize(
-    ("size", "language"), [(LYING, "en"), (LYING, "el"), (LYING, "lv"), ((960, 600), "en")]
+    ("size", "language"),
+    [
+        *((LYING, language) for language in ("en", "el", "lv")),
+        *((UPRIGHT, language) for language in ("en", "el", "lv", "it", "sk")),
+        *((TINY, "en"), (TINY, "el"), ((960, 600), "en")),
+    ],
 )
 def test_names_of_portraits_are_all_clear_or_not_there(
     play: Play, size: tuple[int, int], language: str
@@ -233,11 +249,82 @@ def test_of_two_too_far_apart_the_target_is_in_sight(play: Play, size: tuple[int
     assert not hidden or size != LYING
 
 
+@pytest.mark.parametrize(
+    ("size", "percent", "share"), [(UPRIGHT, 100, 0.45), (UPRIGHT, 150, 0.4), (TINY, 100, 0.37)]
+)
+def test_upright_the_map_keeps_its_share_of_the_window(
+    play: Play, size: tuple[int, int], percent: int, share: float
+) -> None:
+    for phase in (Phase.TERRITORIES, Phase.ASSETS, Phase.INVESTMENT, Phase.ACTION, Phase.TRADE):
+        screen = shown(play, phase, size, percent)
+        assert screen.map.height >= share * size[1], phase
+        if phase is Phase.ACTION:
+            choose_a_clash(screen)
+            play.frames()
+            assert screen.map.height >= share * size[1]
+    assert percent > 100 or size[1] - screen.map.top <= 116
+
+
+@pytest.mark.parametrize("size", [TINY, UPRIGHT])
+def test_the_number_on_the_arrow_gives_way_to_panels(play: Play, size: tuple[int, int]) -> None:
+    screen = shown(play, Phase.ACTION, size)
+    choose_a_clash(screen)
+    play.frames(12)
+    view = screen.map
+    (number,) = view.scene.arrow.numbers(view.model.arrow, view.camera.zoom)
+    x, y = (sum(pair) for pair in zip(number, (view.camera.x, view.camera.y), strict=True))
+    panel = Rect(x - 9, y - 9, 18, 9)
+    view.obstacles = [
+        *view.obstacles,
+        (view.x + x - 9, view.y + y - 9, view.x + x + 9, view.y + y),
+    ]
+    (moved,) = view.scene.arrow.numbers(view.model.arrow, view.camera.zoom)
+    assert is_apart((moved[0] + view.camera.x, moved[1] + view.camera.y), panel)
+
+
+@pytest.mark.parametrize(("size", "percent"), [(TINY, 150), (UPRIGHT, 150), (LYING, 150)])
+def test_a_hint_of_two_lines_opens_under_a_finger(
+    play: Play, size: tuple[int, int], percent: int
+) -> None:
+    play.app.desk.speak("el")
+    screen = shown(play, Phase.INVESTMENT, size, percent)
+    hint, whole = screen.ids.hint, screen.model.hint.text
+    before = hint.height
+    assert hint.told.endswith(CUT)
+    assert whole not in words(screen)
+    assert hint.ids.text.height <= 2 * 1.3 * hint.ids.text.font_size
+    tap(play, hint.ids.text)
+    assert whole in words(screen)
+    assert hint.height > before
+    assert play.laws() == []
+    tap(play, hint.ids.text)
+    assert hint.told.endswith(CUT)
+    play.app.desk.speak("en")
+
+
+@pytest.mark.parametrize("size", [TINY, LOW, UPRIGHT, LYING])
+def test_a_message_leaves_the_map_and_what_can_be_done_free(
+    play: Play, size: tuple[int, int]
+) -> None:
+    screen = shown(play, Phase.ACTION, size)
+    table = screen.presenter.table
+    foreign = next(t for t, seat in table.owner.items() if seat != screen.presenter.on_go)
+    screen.presenter.tap_territory(foreign)
+    play.frames()
+    toast = Toast.current
+    assert toast is not None
+    # A third line may hang over the edge of the map.
+    assert toast.y >= size[1] - max(116, toast.height + 12)
+    for name in ("hint", "next", "side", "zooms"):
+        piece = screen.ids[name]
+        assert toast.y >= piece.top or name == "zooms", name
+
+
 def test_a_tiny_window_tells_the_grant_and_leads_to_all_others(play: Play) -> None:
     screen = shown(play, Phase.ACTION, TINY)
     own = next(cell for cell in screen.model.status.seats if cell.is_current)
     assert own.grant in words(screen)
-    tap(play, screen.ids.status.ids.seats.children[0])
+    tap(play, screen.ids.status.ids.turns)
     assert Dialog.current is not None
     told = words(Dialog.current)
     assert {cell.grant for cell in screen.model.status.seats} <= told

@@ -151,6 +151,14 @@ def test_what_came_of_a_throw_is_in_sight_with_the_dice(play: Play, size: tuple[
         assert top <= page.to_window(0, page.top)[1] + 1
 
 
+@pytest.mark.parametrize("size", [UPRIGHT, LYING])
+def test_the_odds_have_a_subject(play: Play, size: tuple[int, int]) -> None:
+    screen = preparing(play, size)
+    told = {label.text for label in visible(screen) if isinstance(label, Label)}
+    assert screen.model.tool.help in told
+    assert screen.model.tool.roll in screen.model.tool.help
+
+
 def test_only_the_lowest_windows_do_without_the_bar_of_odds(play: Play) -> None:
     screen = preparing(play, LYING)
     bare = []
@@ -206,7 +214,9 @@ def test_info_is_in_reach_in_the_least_window(
     play.resize(LYING)
 
 
-def test_what_one_is_granted_stands_in_the_strip_of_a_low_window(play: Play) -> None:
+@pytest.mark.parametrize("language", ["en", "el", "lv"])
+def test_what_one_is_granted_stands_in_the_strip_of_a_low_window(play: Play, language: str) -> None:
+    play.app.desk.speak(language)
     screen = play.show(play.match("small", SHORT, Phase.ACTION, 2), LOW)
     screen.presenter.ready()
     play.frames()
@@ -215,3 +225,4 @@ def test_what_one_is_granted_stands_in_the_strip_of_a_low_window(play: Play) -> 
     assert screen.ids.status.turn
     assert cell.right <= screen.ids.status.right - theme.gap
     assert play.laws() == []
+    play.app.desk.speak("en")

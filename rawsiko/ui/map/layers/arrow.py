@@ -13,7 +13,7 @@ from rawsiko.ui.map.atlas import Atlas, Slot
 from rawsiko.ui.map.cluster import Rect
 from rawsiko.ui.map.geometry import MapGeometry, Point
 from rawsiko.ui.map.sprites import FREE, put, put_turned
-from rawsiko.ui.map.standing import Spot, Way, beside, clear_spot
+from rawsiko.ui.map.standing import Spot, Way, beside, clear_spot, place_of
 
 STEPS = 20
 BEND = 0.16
@@ -46,6 +46,11 @@ class ArrowLayer:
             clear_spot(way, solid, labels, scale, usual) for way in self._ways(arrow)
         )
         return self._spots != before
+
+    def numbers(self, arrow: ArrowView | None, zoom: float) -> list[Point]:
+        """Where they stand, in dp from the map's corner."""
+        pairs = zip(self._ways(arrow), self._spots, strict=True)
+        return [place_of(way, spot, (zoom, self._atlas.density)) for way, spot in pairs]
 
     def vertices(self, arrow: ArrowView | None) -> array[float]:
         """Body and head; nothing where Assets come from outside."""

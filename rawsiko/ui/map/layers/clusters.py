@@ -65,10 +65,9 @@ class ClusterLayer:
             return self.clusters[view.id]
         return arrange(view, self._places[view.id].chips, self._level, text.measure, self.scale)
 
-    def near(self, view: TerritoryView) -> Cluster:
-        """A cluster as it is seen from near by."""
-        mode = self._places[view.id].chips
-        return arrange(view, mode, Level.LARGE, text.measure, self.scale)
+    def at_level(self, view: TerritoryView, level: Level) -> Cluster:
+        """A cluster as it is seen at a level of detail."""
+        return arrange(view, self._places[view.id].chips, level, text.measure, self.scale)
 
     def boxes(self, zoom: float) -> tuple[list[Rect], list[Rect]]:
         """Badges and chips, and words, as they stand at a zoom; in dp from the map's corner."""

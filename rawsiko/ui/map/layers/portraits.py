@@ -39,9 +39,10 @@ class PortraitLayer:
         self._atlas = atlas
         self.avatar_path: AvatarPath = lambda _name: None
         self.is_near = True
-        """Whether names have room beside the discs of setup."""
+        """Whether there is room for larger discs in setup."""
         self.names: Mapping[str, Point] = {}
-        """Where they have it, in dp from the discs; empty where not all of them do."""
+        """Where names have room, in dp from the discs; empty where not all of them do."""
+        self.letters = names.SIZE
 
     def size(self, model: MapModel, level: Level) -> float:
         """Diameter of the discs in dp."""
@@ -56,10 +57,11 @@ class PortraitLayer:
     ) -> tuple[float, float, float, float]:
         """Disc and words, in dp around its place: left, bottom, right, top."""
         half = self.size(model, level) / 2
-        if 2 * half <= palette.PORTRAIT:
+        if not model.is_setup:
             return -half, -half - CAPTION, half, half
-        name = text.measure(view.label, names.SIZE, True) / 2
-        if level is not Level.PIPS:
+        is_far = level is Level.PIPS
+        name = text.measure(view.label, self.letters if is_far else names.SIZE, True) / 2
+        if not is_far:
             wide = max(half, name, text.measure(view.caption, CAPTION_AT, False) / 2)
             below = (names.BELOW if view.is_glowing else 12.0) + 17.0 + HALF_LINE
             return -wide, -half - below, wide, half
@@ -111,7 +113,7 @@ class PortraitLayer:
         # Who has to choose sees every choice, however little of it.
         put(out, slot, at, 0, 0, ALWAYS if is_setup else _rule(half, half, half))
         below = -size / 2
-        if size > palette.PORTRAIT:
+        if is_setup:
             below -= names.BELOW if view.is_glowing else 12.0
             ink = palette.INK_2 if seat is None else seat.dark
             # seen from far away the discs stand too close for a second line
@@ -129,7 +131,7 @@ class PortraitLayer:
         """A name where it stands clear."""
         if view.continent_id in self.names:
             x, y = self.names[view.continent_id]
-            slot = self._word(view.label, names.SIZE, palette.INK, bold=True)
+            slot = self._word(view.label, self.letters, palette.INK, bold=True)
             put(out, slot, at, x * self._atlas.density, y * self._atlas.density)
 
     def _word(self, word: str, size: float, ink: Rgba, bold: bool) -> Slot:
