@@ -153,6 +153,7 @@ def test_a_match_that_is_over_is_played_from_its_first_choice_to_its_end(desk: D
     first = board.model
     assert first.replay is not None
     assert first.status.turn == "Game Setup"
+    assert first.player.doing == ""
     assert not any(land.seat_style is not None for land in first.map.territories)
     doers, turns = set(), []
     while board.model.replay is not None:

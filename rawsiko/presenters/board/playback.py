@@ -161,7 +161,8 @@ class Replays:
         desk, seat = self._desk, table.acting if step.line.seat is None else step.line.seat
         return replace(
             model,
-            player=player_panel(desk, table, seat or 0),
+            # Nobody who looks on now is told to do anything.
+            player=replace(player_panel(desk, table, seat or 0), doing=""),
             status=status_panel(desk, table, seat or 0),
         )
 

@@ -30,7 +30,7 @@ def wrap(text: str, size: float, width: float, measure: Measure) -> list[float] 
         for word in _words(paragraph):
             word_width = measure(word, size)[0] + SLACK
             if word_width > width:
-                if len(word) <= LONGEST_WORD:
+                if len(word) <= LONGEST_WORD or width <= 0:
                     return None
                 lines += [filled] if filled else []
                 lines += [width] * int(word_width // width)

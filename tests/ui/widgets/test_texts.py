@@ -15,7 +15,7 @@ from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import HoldButton, IconButton, PrimaryButton, QuietButton
 from rawsiko.ui.widgets.chip import MaterialChip
 from rawsiko.ui.widgets.choice import SegmentedChoice
-from rawsiko.ui.widgets.fitting import fitting_size, wrap
+from rawsiko.ui.widgets.fitting import LONGEST_WORD, fitting_size, wrap
 from rawsiko.ui.widgets.icon import Icon
 from rawsiko.ui.widgets.pills import Pill
 from rawsiko.ui.widgets.stepper import Stepper
@@ -49,6 +49,11 @@ def test_the_path_of_a_file_breaks_anywhere_and_makes_nothing_small() -> None:
     path = "/home/class/rawsiko/exports/match.jsonl"
     assert wrap(f"Kept as {path}. Good.", 10, 100, per_letter) == [37.0, 100, 100, 32.0]
     assert fitting_size(path, 16, 11, (100, 1000), 9, per_letter) == 16
+
+
+def test_even_a_path_has_no_line_where_there_is_no_room() -> None:
+    """A text may be measured before its box has got a width."""
+    assert wrap("x" * 2 * LONGEST_WORD, 10, 0, per_letter) is None
 
 
 def test_a_text_without_letters_takes_no_room(stage: Stage) -> None:
