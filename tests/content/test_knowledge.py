@@ -150,3 +150,19 @@ print([name for name in sys.modules if "knowledge" in name])
         [sys.executable, "-c", program], cwd=root, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "[]"
+
+
+def test_the_page_on_knowledge_counts_as_the_files_do(pack: Pack) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "knowledge.md").read_text(encoding="utf-8")
+    sources = json.loads((DEFAULT_PACK / FOLDER / "sources.json").read_text(encoding="utf-8"))
+    waiting = re.compile(r"[Nn]ot yet looked up|[Ss]till to be compared")
+    open_ones = [key for key, source in sources.items() if waiting.search(source["note"])]
+    deposits = load_knowledge(pack, "en").facts.deposits.values()
+    shares = [deposit for deposit in deposits if deposit.share is not None]
+    listed = [deposit for deposit in shares if deposit.source == "com-2017-490"]
+    assert f"Of the {len(sources)} works {len(sources) - len(open_ones)} were seen" in page
+    assert f"of {len(open_ones)} the `note` says" in page
+    assert f"{len(listed)} of {len(shares)} |" in page
+    assert f"{len(deposits) - len(shares)} deposits without a share" in page
+    for deposit in shares:
+        assert f"`{deposit.source}`" in page

@@ -215,3 +215,14 @@ def test_broken_knowledge_does_not_stop_anybody(tmp_path: Path) -> None:
     desk = desk_in(tmp_path)
     desk.load_pack = lambda: load_pack(folder)
     assert card(desk, MATERIAL, "cobalt").title == "Cobalt"
+
+
+def test_english_stands_in_for_broken_texts(tmp_path: Path) -> None:
+    folder = copy_pack(tmp_path)
+    (folder / FOLDER / "texts" / "lv.json").write_text("[", encoding="utf-8")
+    desk = desk_in(tmp_path)
+    desk.load_pack = lambda: load_pack(folder)
+    desk.words = Words("lv")
+    model = card(desk, MATERIAL, "cobalt")
+    assert model.title == "Kobalts"
+    assert "silver-grey" in repr(model)

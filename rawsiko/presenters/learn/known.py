@@ -9,6 +9,7 @@ from rawsiko.content.load_knowledge import load_knowledge
 from rawsiko.content.pack import PackError
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.typography import bound
+from rawsiko.presenters.words import ENGLISH
 
 
 def known(desk: Desk) -> Knowledge:
@@ -17,12 +18,13 @@ def known(desk: Desk) -> Knowledge:
 
 
 def known_in(desk: Desk, language: str) -> Knowledge:
-    """Read when first asked for. Broken knowledge is none: a card then says less."""
+    """Read when first asked for. English stands in for broken texts; without it a card says less."""
     if language not in desk.shelf:
         try:
             desk.shelf[language] = _bound(load_knowledge(desk.pack, language))
         except PackError:
-            desk.shelf[language] = Knowledge(NO_FACTS, no_texts(language))
+            nothing = Knowledge(NO_FACTS, no_texts(language))
+            desk.shelf[language] = nothing if language == ENGLISH else known_in(desk, ENGLISH)
     return desk.shelf[language]
 
 
