@@ -85,7 +85,7 @@ class QuestionDialog(Dialog):
         self._answer, self._yes = answer, False
         super().__init__(icon="next_player", width_dp=420, **kwargs)
         self._text, self._buttons = BodyText(), (QuietButton(), PrimaryButton(icon="next_player"))
-        page, row = paged(self), ButtonRow()
+        page, row = paged(self), ButtonRow(stacks=True)
         page.add_widget(self._text)
         for button, yes in zip(self._buttons, (False, True), strict=True):
             button.bind(on_tap=lambda _, yes=yes: self._reply(yes=yes))
@@ -161,7 +161,7 @@ def show_choices(
             page.add_widget(row)
         row.add_widget(button)
     if asleep:
-        row = ButtonRow()
+        row = ButtonRow(stacks=True)
         page.add_widget(row)
     for icon, text, why in asleep:
         row.add_widget(QuietButton(icon=icon, text=text, why=why, disabled=True))

@@ -69,7 +69,7 @@ class CoachOverlay(FloatLayout):
         self._number, self._frames = -1, 0
         self._stands: tuple[object, ...] = ()
         self._asked: tuple[object, ...] = ()
-        self._quiet = self._is_aside = False
+        self._quiet = self._is_aside = self._is_parting = False
         self._minded: Toast | None = None
         self.target: Rect | None = None
         """What the coach talks about, where it is in sight."""
@@ -117,15 +117,24 @@ class CoachOverlay(FloatLayout):
             self._minded = toast
             for name in ("pos", "size"):
                 toast.fbind(name, self._part)
+            self.update()
         self._part()
 
     def _part(self, *_args: object) -> None:
-        toast, bubble = Toast.current, self.bubble
-        if toast is None or bubble.parent is None or not _box(toast).meets(_box(bubble)):
+        toast = Toast.current
+        if toast is None or toast is not self._minded or self._is_parting:
             return
-        room, gap = self._room(), theme.gap
+        self._is_parting = True
+        # Where it stood beside another bubble it need not stay.
+        toast.stand()
+        if self.bubble.parent is not None and _box(toast).meets(_box(self.bubble)):
+            self._put_apart(toast)
+        self._is_parting = False
+
+    def _put_apart(self, toast: Toast) -> None:
+        room, bubble = self._room(), self.bubble
         limits = room.cut(_box(toast.parent)), room
-        found = parted(_box(toast), _box(bubble), self.target, limits, gap)
+        found = parted(_box(toast), _box(bubble), self.target, limits, theme.gap)
         if found is None:
             # What the coach says is what matters now.
             toast.hide()

@@ -77,6 +77,8 @@ class KeptTable(BoxLayout):
 
     row = ObjectProperty(blank(TableRow), rebind=True)
     texts = ObjectProperty(blank(TablesTexts), rebind=True)
+    is_narrow = BooleanProperty(False)
+    """Its buttons stand under its words."""
 
     def on_intent(self, name: str) -> None:
         """The intent. Bind to it."""

@@ -14,7 +14,7 @@ from rawsiko.ui.board.dialogs import show_choices
 from rawsiko.ui.board.keys import ENTER
 from rawsiko.ui.coach.overlay import CoachOverlay
 from rawsiko.ui.coach.placing import Other, Rect
-from rawsiko.ui.coach.spots import LIT, PANEL, BoardSpots, box
+from rawsiko.ui.coach.spots import BUTTONS, LIT, PANEL, BoardSpots, box
 from rawsiko.ui.screen import Screen
 from rawsiko.ui.screens.board import BoardScreen
 from rawsiko.ui.screens.score import ScoreScreen
@@ -101,8 +101,9 @@ class ScoreSpots:
         ids, row = self._screen.ids, self._row()
         if row is not None:
             yield Other(box(row), LIT)
-        for piece in (*ids.rows.children, ids.again, ids.head):
+        for piece in (*ids.rows.children, ids.head):
             yield Other(box(piece), PANEL)
+        yield Other(box(ids.again), BUTTONS)
 
     def levels(self) -> Iterator[float]:
         """The edges of the page."""

@@ -55,12 +55,12 @@ class Toast(Panel):
         Toast.current = self
         place = host or Window
         place.add_widget(self)
-        self._stand(place)
-        place.bind(size=self._stand)
+        self.stand(place)
+        place.bind(size=self.stand)
         if isinstance(place, Widget):
-            place.bind(pos=self._stand)
+            place.bind(pos=self.stand)
         for name in ("size", "text", "act_width"):
-            self.fbind(name, self._stand)
+            self.fbind(name, self.stand)
         if self.seconds:
             self._leaving = Clock.schedule_once(self.hide, self.seconds)
 
@@ -71,9 +71,9 @@ class Toast(Panel):
         if self._leaving is not None:
             self._leaving.cancel()
         if self.parent is not None:
-            self.parent.unbind(size=self._stand)
+            self.parent.unbind(size=self.stand)
             if isinstance(self.parent, Widget):
-                self.parent.unbind(pos=self._stand)
+                self.parent.unbind(pos=self.stand)
             self.parent.remove_widget(self)
         let_go(self)
 
@@ -81,7 +81,8 @@ class Toast(Panel):
         self.hide()
         self.dispatch("on_act")
 
-    def _stand(self, *_args: Any) -> None:
+    def stand(self, *_args: Any) -> None:
+        """Where it belongs, as wide as it may be."""
         place = self.parent
         if place is None:
             return

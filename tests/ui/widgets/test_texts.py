@@ -12,10 +12,11 @@ from kivy.uix.widget import Widget
 
 from rawsiko.ui.theme import Theme
 from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.button_row import ButtonRow
 from rawsiko.ui.widgets.buttons import HoldButton, IconButton, PrimaryButton, QuietButton
 from rawsiko.ui.widgets.chip import MaterialChip
 from rawsiko.ui.widgets.choice import SegmentedChoice
-from rawsiko.ui.widgets.fitting import LONGEST_WORD, fitting_size, wrap
+from rawsiko.ui.widgets.fitting import LONGEST_WORD, ROOMY, fitting_size, wrap
 from rawsiko.ui.widgets.icon import Icon
 from rawsiko.ui.widgets.pills import Pill
 from rawsiko.ui.widgets.stepper import Stepper
@@ -184,3 +185,23 @@ def test_what_stands_on_it_moves_along(stage: Stage, make: Callable[[], Widget])
         widget.y = y
         stage.frames()
         assert inside() == [pytest.approx(place) for place in before]
+
+
+def test_buttons_stand_one_above_the_other_before_their_words_get_small(stage: Stage) -> None:
+    row = ButtonRow(stacks=True, size_hint=(None, None), width=700)
+    words = QuietButton(text="Ακύρωση"), PrimaryButton(text="Μετονομασία")
+    for button in words:
+        row.add_widget(button)
+    stage.root.add_widget(row)
+    stage.frames(6)
+    assert not row.is_stacked
+    wide, high = row.size
+    row.width = 200
+    stage.frames(6)
+    assert row.is_stacked
+    assert [button.width for button in words] == [200, 200]
+    assert words[0].y >= words[1].top
+    assert all(b.ids.words.font_size >= b.words_size * ROOMY for b in words)
+    row.width = wide
+    stage.frames(6)
+    assert (row.is_stacked, row.height) == (False, high)
