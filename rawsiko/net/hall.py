@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 from rawsiko.core.ids import Seat
 from rawsiko.net import telling
@@ -34,17 +35,25 @@ class Hall:
         """All tables by their code."""
         return self.shelf.tables
 
-    def table(self, guest: Guest, code: str) -> HostTable:
-        """The table with this code. Whoever guesses is slowed down."""
-        bucket = self._guesses.get(guest.address)
-        if bucket is not None and not bucket.take(self.now()):
-            raise Refused(Why.TOO_FAST)
+    def table(
+        self, guest: Guest, code: str, is_at_home: Callable[[HostTable], bool] = lambda _: False
+    ) -> HostTable:
+        """The table with this code. Only wrong guesses are counted, against all at that address.
+
+        When there were too many, a right code must wait too, for its answer would tell that it is
+        right. Whoever ``is_at_home`` there does not guess: a class that comes back never waits for one
+        who has typed something wrong.
+        """
         if self.shelf.lost:
             self.shelf.recover()
         tidy = tidy_code(code)
         if tidy in self.shelf.lost:
             raise Refused(Why.NOT_SAVED)
         table = self.tables.get(tidy)
+        is_guess = table is None or not is_at_home(table)
+        bucket = self._guesses.get(guest.address)
+        if is_guess and bucket is not None and not bucket.has(self.now()):
+            raise Refused(Why.TOO_FAST)
         if table is None:
             self.suspect(guest)
             raise Refused(Why.UNKNOWN_CODE)
@@ -59,6 +68,7 @@ class Hall:
             self._guesses.clear()
         if guest.address not in self._guesses:
             self._guesses[guest.address] = Bucket(GUESSES_PER_SECOND, GUESSES, self.now())
+        self._guesses[guest.address].take(self.now())
 
     def at_table(self, guest: Guest) -> HostTable:
         """Where the guest sits."""

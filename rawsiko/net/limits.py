@@ -59,11 +59,15 @@ class Bucket:
         self._left = burst
         self._then = now
 
-    def take(self, now: float) -> bool:
-        """Whether one more may pass now."""
+    def has(self, now: float) -> bool:
+        """Whether one more could pass now."""
         self._left = min(self._burst, self._left + (now - self._then) * self._rate)
         self._then = now
-        if self._left < 1:
+        return self._left >= 1
+
+    def take(self, now: float) -> bool:
+        """Whether one more may pass now; it is counted."""
+        if not self.has(now):
             return False
         self._left -= 1
         return True

@@ -20,7 +20,7 @@ _NOBODYS = new_token()
 
 def challenge(hall: Hall, guest: Guest, asked: Message) -> Message:
     """Show that this is the host of that Seat, and give a nonce for the guest to show the same."""
-    table = hall.table(guest, asked["code"])
+    table = _home(hall, guest, asked)
     token, key, nonce = _token(table.charter, asked["key"]), asked["key"], asked["nonce"]
     before = guest.challenges.pop(key, None)
     own = before[1] if before is not None and before[0] == nonce else new_nonce()
@@ -35,7 +35,7 @@ def challenge(hall: Hall, guest: Guest, asked: Message) -> Message:
 
 def resume(hall: Hall, guest: Guest, asked: Message) -> Message:
     """Come back to a Seat or as the host, and catch up. The same words do it only once."""
-    table = hall.table(guest, asked["code"])
+    table = _home(hall, guest, asked)
     answer = guest.returned.get((asked["id"], asked["proof"]))
     if answer is not None:
         return answer
@@ -50,6 +50,13 @@ def resume(hall: Hall, guest: Guest, asked: Message) -> Message:
     if len(guest.returned) > MOST_OPEN:
         guest.returned.popitem(last=False)
     return answer
+
+
+def _home(hall: Hall, guest: Guest, asked: Message) -> HostTable:
+    """The table that the guest comes back to; who names one of its tokens does not guess."""
+    return hall.table(
+        guest, asked["code"], lambda table: _token(table.charter, asked["key"]) is not None
+    )
 
 
 def _shown(charter: Charter, guest: Guest, asked: Message) -> str:
