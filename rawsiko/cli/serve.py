@@ -16,6 +16,7 @@ from rawsiko.cli.common import CliError, add_json, add_pack, print_json, whole_n
 from rawsiko.content.load import load_pack
 from rawsiko.net.limits import Limits
 from rawsiko.net.messages import DEFAULT_PORT
+from rawsiko.store.claim import Claim
 from rawsiko.store.tables import TableStore
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ def run(options: Namespace) -> int:
     tls = _tls(options.tls_cert, options.tls_key)
     board = load_pack(options.pack).board
     options.data.mkdir(parents=True, exist_ok=True)
+    claim = Claim(options.data / FILE)
     store = TableStore(options.data / FILE)
     limits = replace(Limits(), tables=options.max_matches)
     house = House(board, store, lambda: time.time_ns() // 1_000_000, time.monotonic, limits)
@@ -63,6 +65,7 @@ def run(options: Namespace) -> int:
         asyncio.run(_serve(Host(house), options, tls))
     finally:
         store.close()
+        claim.release()
     return 0
 
 
@@ -79,6 +82,9 @@ def _tls(certificate: Path | None, key: Path | None) -> ssl.SSLContext | None:
             raise CliError("--tls-key needs --tls-cert")
         return None
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    for path in (certificate, key):
+        if path is not None and not path.is_file():
+            raise CliError(f"{path}: there is no such file")
     try:
         context.load_cert_chain(certificate, key)
     except ssl.SSLError as error:

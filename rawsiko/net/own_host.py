@@ -15,6 +15,7 @@ from rawsiko.net.limits import Limits
 from rawsiko.net.link import Address
 from rawsiko.net.messages import DEFAULT_PORT
 from rawsiko.net.shelf import House
+from rawsiko.store.claim import Claim
 from rawsiko.store.tables import TableStore
 
 LOOPBACK = "127.0.0.1"
@@ -40,6 +41,7 @@ class OwnHost:
         self.key = secrets.token_urlsafe(18)
         self._backstage = backstage
         self._beacon: Beacon | None = None
+        self._claim = Claim(path)
         self._host, self._store, found = backstage.begin(
             self._start(board, path, listen, port)
         ).result()
@@ -50,7 +52,11 @@ class OwnHost:
     async def _start(
         self, board: Board, path: Path, listen: str, port: int
     ) -> tuple[Host, TableStore, int]:
-        store = TableStore(path)
+        try:
+            store = TableStore(path)
+        except BaseException:
+            self._claim.release()
+            raise
         try:
             house = House(board, store, _now, time.monotonic, ROOM, self.key)
             host = Host(house)
@@ -60,6 +66,7 @@ class OwnHost:
                 found = await host.start(listen, 0)  # the usual port is taken
         except BaseException:
             store.close()
+            self._claim.release()
             raise
         if listen != LOOPBACK:
             self._beacon = await call_out(host, found)
@@ -83,6 +90,7 @@ class OwnHost:
             self._beacon.stop()
         await self._host.stop()
         self._store.close()
+        self._claim.release()
 
 
 async def call_out(host: Host, port: int, *, is_secure: bool = False) -> Beacon | None:
