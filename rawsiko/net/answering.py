@@ -7,7 +7,8 @@ from collections.abc import Callable
 from rawsiko.net import hosting, lobby, playing, returning
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
-from rawsiko.net.messages import REQUESTS, Message, from_json, kind_of
+from rawsiko.net.messages import REQUESTS, Message, from_json, kind_of, name_of
+from rawsiko.net.seating import MOST_ANSWERED
 from rawsiko.net.why import Refused, Why
 from rawsiko.store.protocol import StoreError
 from rawsiko.store.schema import Shape
@@ -48,7 +49,7 @@ ONCE: dict[str, Handler] = {
 RUDE = {Why.MALFORMED, Why.TOO_FAST, Why.NOT_YOUR_SEAT, Why.UNKNOWN_TOKEN, Why.NOT_HOST}
 NAMELESS = {"ping", "tables", "challenge", "resume"}
 """What may be asked before one has said which device one is."""
-PASSING = {Why.NOT_SAVED, Why.TALK_TOO_FAST}
+PASSING = {Why.NOT_SAVED, Why.TALK_TOO_FAST, Why.NOT_YOUR_SEAT, Why.NOT_HOST}
 """Refusals that are not remembered: a moment later the answer may be another."""
 
 
@@ -58,9 +59,9 @@ def take(hall: Hall, guest: Guest, raw: str | bytes) -> bool:
     request: str | None = None
     try:
         message = from_json(raw)
+        request = name_of(message)
         kind = kind_of(message)
         asked = _shape(kind).read(message)
-        request = asked.get("id")
         _hear(hall, guest, kind, asked)
     except Fault:
         guest.bucket.take(guest.heard)
@@ -96,7 +97,7 @@ def _hear(hall: Hall, guest: Guest, kind: str, asked: Message) -> None:
 
 def _answer_once(hall: Hall, guest: Guest, kind: str, asked: Message) -> None:
     table, request = hall.at_table(guest), asked["id"]
-    known = table.answers.get((guest.asker, request))
+    known = table.answer(guest.asker, request)
     if known is not None:
         guest.send(known)
         return
@@ -109,6 +110,11 @@ def _answer_once(hall: Hall, guest: Guest, kind: str, asked: Message) -> None:
     if extra is not None:
         answer = {"type": "done", "id": request, **extra}
         table.remember(guest.asker, request, answer)
+        table.charter.answered = [
+            *table.charter.answered[1 - MOST_ANSWERED :],
+            (guest.asker, request, answer),
+        ]
+        table.keep()  # with what it answers, in the same write
         guest.send(answer)
 
 

@@ -208,10 +208,13 @@ def start(hall: Hall, guest: Guest, asked: Message) -> Message:
 def _seat_all(table: HostTable, order: list[Place]) -> None:
     """Everybody in playing order. It is written first: a host that dies here finds it so."""
     before = table.charter.places
-    table.charter.places = order
-    table.keep()
     now_at = {id(place): seat for seat, place in enumerate(order)}
     new_seat = {seat: now_at.get(id(place)) for seat, place in enumerate(before)}
+    table.charter.places, table.charter.seen = order, {}
+    for guest in table.guests:
+        held = {new_seat[seat] for seat in guest.seats}
+        table.charter.see(guest.asker, [seat for seat in held if seat is not None])
+    table.keep()
     for guest in table.guests:
         seats = {new_seat[seat] for seat in guest.seats}
         guest.seats = {seat for seat in seats if seat is not None}
@@ -234,6 +237,7 @@ def _begin(hall: Hall, table: HostTable, asker: str, request: str) -> None:
     if begun.trouble is not None:
         raise Refused(Why.NOT_SAVED)
     table.sit_down(begun)
+    telling.announce(table)
     for guest in table.guests:
         for seat in sorted(guest.seats):
             key = key_of(charter.places[seat].token)

@@ -32,6 +32,7 @@ def join(hall: Hall, guest: Guest, asked: Message) -> Message:
         seat = _seat_to_join(table, guest)
         table.charter.places[seat].give(new_token(), guest.asker, asked["id"])
         _introduce(table, seat, asked, is_new=True)
+        table.charter.see(guest.asker, [seat])
         table.keep()
     sit(hall, table, guest, seat, EVERYTHING, is_given=True)
     return {"seat": seat}
@@ -54,7 +55,8 @@ def _seat_to_join(table: HostTable, guest: Guest) -> Seat:
     seat = first_free(charter.places)
     if table.service is not None:
         living = table.service.state.table.living
-        free = [seat for seat in living if not charter.places[seat].token]
+        may = charter.seen.get(guest.asker, living)
+        free = [seat for seat in living if not charter.places[seat].token and seat in may]
         seat = free[0] if free and charter.late_join and table.phase == "playing" else None
     if seat is None:
         raise Refused(Why.TABLE_FULL)
@@ -138,6 +140,9 @@ def watch(hall: Hall, guest: Guest, asked: Message) -> Message:
     if table.charter.locked:
         raise Refused(Why.TABLE_LOCKED)
     hall.attach(table, guest)
+    if guest.asker not in table.charter.seen:
+        table.charter.see(guest.asker)
+        table.keep()
     guest.is_watching = True
     telling.catch_up(table, guest, asked)
     hall.refresh(table)
@@ -169,6 +174,7 @@ def take(hall: Hall, guest: Guest, asked: Message) -> Message:
         hall.attach(table, guest)
         table.charter.bury(table.charter.places[seat].token)
         table.charter.places[seat].give(new_token(), guest.asker, asked["id"])
+        table.charter.see(guest.asker, [seat])
         table.keep()
         table.offers.pop(tidy_code(asked["move"]))
         other = table.holder(seat)

@@ -199,6 +199,12 @@ def kind_of(message: Message) -> str:
     return kind
 
 
+def name_of(message: Message) -> str | None:
+    """The id of a request, if it can be said again: also what makes no sense gets an answer by its name."""
+    request = message.get("id")
+    return request if type(request) is str and re.fullmatch(_ID, request) else None
+
+
 def read_command(seat: int, raw: Message) -> c.Command:
     """The command of a Seat; Fault if it is none."""
     kind, shape = COMMANDS.get(kind_of(raw), (None, None))

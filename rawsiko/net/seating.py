@@ -17,6 +17,8 @@ from rawsiko.core.options import (
 
 DEFAULT_BOT_AFTER = 60
 MOST_GONE = 20
+MOST_SEEN = 200
+MOST_ANSWERED = 40
 
 
 def new_match() -> str:
@@ -98,6 +100,10 @@ class Charter:
     gone: list[str] = field(default_factory=list)
     """Tokens that open nothing any more: the host can still show that it knew them."""
     barred: list[str] = field(default_factory=list)
+    seen: dict[str, list[int]] = field(default_factory=dict)
+    """The devices that have sat or watched in this Match, each with its Seats: to no other it comes late."""
+    answered: list[tuple[str, str, dict[str, Any]]] = field(default_factory=list)
+    """The last requests that led to no event, by device and id, and what was answered."""
     places: list[Place] = field(default_factory=lambda: [Place() for _ in range(FEWEST_SEATS)])
 
     def to_text(self) -> str:
@@ -112,6 +118,7 @@ class Charter:
         kept = {name: found[name] for name in found if name in known}
         kept["options"] = Options(**found["options"])
         kept["places"] = [Place(**place) for place in found["places"]]
+        kept["answered"] = [(asker, request, a) for asker, request, a in found.get("answered", [])]
         return cls(**kept)
 
     def place_of(self, token: str) -> int | None:
@@ -120,7 +127,7 @@ class Charter:
 
     def lay_anew(self, match: str) -> None:
         """For another Match of those who sit here; a Seat that was given up is free."""
-        self.match, self.chat_from = match, 0
+        self.match, self.chat_from, self.seen = match, 0, {}
         self.places = [place if place.token or place.level else Place() for place in self.places]
         for place in self.places:
             place.ready, place.done = False, 0
@@ -141,6 +148,13 @@ class Charter:
         """This token opens nothing any more."""
         if token:
             self.gone = [*self.gone, token][-MOST_GONE:]
+
+    def see(self, asker: str, seats: Sequence[int] = ()) -> None:
+        """This device has been here: what it has seen of one Seat must not help it in another."""
+        known = self.seen.pop(asker, [])
+        self.seen[asker] = sorted({*known, *seats})
+        while len(self.seen) > MOST_SEEN:
+            del self.seen[next(iter(self.seen))]
 
     def has_avatar(self, avatar: str, but: int | None = None) -> bool:
         """Whether somebody else has this face."""

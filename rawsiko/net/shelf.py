@@ -68,10 +68,12 @@ class Shelf:
         try:
             table.sit_down(self._match(charter.match))
             for asker, request, seq in store.answers(charter.match):
-                table.answers[asker, request] = {"type": "done", "id": request, "seq": seq}
+                table.remember(asker, request, {"type": "done", "id": request, "seq": seq})
         except StoreError as error:
             if error.trouble is not Trouble.UNKNOWN_MATCH:
                 raise
+        for asker, request, answer in charter.answered:
+            table.remember(asker, request, answer)
         table.away = dict.fromkeys(range(len(charter.places)), self._house.now())
         telling.relight(table, self._house.now())
 
@@ -164,12 +166,13 @@ class Shelf:
                 "title": table.charter.title,
                 "phase": table.phase,
                 "seats": len(table.charter.places),
-                "free": sum(not place.token for place in table.charter.places),
+                "free": table.free,
             }
-            for table in self.tables.values()
+            for table in reversed(self.tables.values())
             if not table.charter.locked and table.phase != "over"
         ]
-        return found[:MOST_LISTED]
+        # Those that have a Seat come first: a call has room for few.
+        return sorted(found, key=lambda table: not table["free"])[:MOST_LISTED]
 
 
 def _retire(table: HostTable) -> None:

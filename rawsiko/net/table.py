@@ -22,7 +22,7 @@ from rawsiko.store.protocol import StoreError
 from rawsiko.store.tables import TableStore
 
 T = TypeVar("T")
-MOST_ANSWERS = 100
+MOST_ANSWERS, MOST_ASKERS = 100, 64
 
 
 class HostTable:
@@ -35,7 +35,8 @@ class HostTable:
         self.ledger = ledger
         self.service: MatchService | None = None
         self.guests: list[Guest] = []
-        self.answers: OrderedDict[tuple[str, str], Message] = OrderedDict()
+        self._answers: OrderedDict[str, OrderedDict[str, Message]] = OrderedDict()
+        """By device and id: nobody can make a host forget what it has answered to another."""
         self.offers: dict[str, tuple[Seat, float]] = {}
         """By the code of a move: which Seat may move, and until when."""
         self.away: dict[Seat, float] = {}
@@ -121,15 +122,36 @@ class HostTable:
         if Phase.OVER in phases or Phase.INVESTMENT in phases:
             telling.announce(self)
 
+    def answer(self, asker: str, request: str) -> Message | None:
+        """What was answered to this request before."""
+        kept = self._answers.get(asker)
+        return None if kept is None else kept.get(request)
+
     def remember(self, asker: str, request: str, answer: Message) -> None:
         """The same request will get the same answer."""
-        self.answers[asker, request] = answer
-        if len(self.answers) > MOST_ANSWERS:
-            self.answers.popitem(last=False)
+        kept = self._answers.setdefault(asker, OrderedDict())
+        self._answers.move_to_end(asker)
+        kept[request] = answer
+        if len(kept) > MOST_ANSWERS:
+            kept.popitem(last=False)
+        if len(self._answers) > MOST_ASKERS:
+            here = {guest.asker for guest in self.guests}
+            gone = next((asker for asker in self._answers if asker not in here), None)
+            self._answers.pop(gone or next(iter(self._answers)))
 
     def holder(self, seat: Seat) -> Guest | None:
         """The guest on whose device this Seat is."""
         return next((guest for guest in self.guests if seat in guest.seats), None)
+
+    @property
+    def free(self) -> int:
+        """How many could come now, before the Match or late."""
+        places = self.charter.places
+        if self.service is None:
+            return sum(place.is_free for place in places)
+        if self.phase == "over" or not self.charter.late_join:
+            return 0
+        return sum(not places[seat].token for seat in self.service.state.table.living)
 
     def is_bots(self, seat: Seat) -> bool:
         """Whether a bot plays this Seat now."""

@@ -18,6 +18,7 @@ from rawsiko.net.inbox import Inbox
 from rawsiko.net.messages import write_command
 from rawsiko.net.updates import Done, Held
 from rawsiko.store import tables
+from rawsiko.store.claim import Claim
 from rawsiko.store.protocol import StoreError, Trouble
 from tests.match.table import begin, do
 from tools.net_venue import Mind, Venue, Visitor, open_table, run, table_of, until
@@ -300,3 +301,99 @@ def test_the_journal_of_a_busy_host_begins_anew_instead_of_growing(
     assert len(set(sizes)) == 1
     assert store.length("m") == len(service.log)
     store.close()
+
+
+def test_what_led_to_no_event_is_answered_once_too_also_after_a_restart(
+    board: Board, tmp_path: Path
+) -> None:
+    async def scene() -> None:
+        async with AsyncExitStack() as stack:
+            venue = await stack.enter_async_context(Venue(board, tmp_path / "m.db"))
+            visitors = [await stack.enter_async_context(Visitor(venue)) for _ in range(3)]
+            host, _, pupil = visitors
+            code = await table_of(*visitors)
+            await host.get("kick", request="out", seat=2)
+            await venue.close()
+            await until(lambda: not host.is_online)
+            await venue.open()
+            host.link.hurry()
+            await until(lambda: host.is_online)
+            newcomer = await stack.enter_async_context(Visitor(venue))
+            assert (await newcomer.get("join", code=code))["seat"] == 2
+            await host.get("kick", request="out", seat=2)
+            assert venue.table.charter.places[2].asker == newcomer.passport.device
+            assert pupil.taken
+
+    run(scene)
+
+
+def test_nobody_makes_a_host_forget_what_it_has_answered_to_another(stage: Stage) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        one, watcher = await visitor(), await visitor()
+        code = await table_of(one, await visitor(), await visitor())
+        await one.get("start")
+        await one.get("do", **_take(0, "oceania"))
+        await one.get("undo", request="undone", seat=0)
+        length = len(venue.table.playing.log)
+        await watcher.get("watch", code=code)
+        asker = watcher.passport.device
+        for number in range(tables.MOST_ANSWERS):
+            venue.table.remember(asker, f"{number}", {"type": "done", "id": f"{number}"})
+        for number in range(100):
+            venue.table.remember(f"device {number}", "x", {"type": "done", "id": "x"})
+        await one.get("undo", request="undone", seat=0)
+        assert len(venue.table.playing.log) == length
+
+    stage(scene)
+
+
+def test_a_class_that_comes_back_does_not_wait_for_one_who_typed_wrong_codes(stage: Stage) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        pupils = [await visitor() for _ in range(3)]
+        code = await table_of(*pupils)
+        await pupils[0].get("start")
+        for _ in range(4):
+            guesser = await visitor()
+            for _ in range(5):
+                assert await guesser.refused("watch", code="AAAAAA") == "unknown_code"
+        late = await visitor()
+        request = late.link.ask("watch", code=code)
+        await until(lambda: venue.host.hall.counts["too_fast"])
+        for guest in list(venue.table.guests):
+            guest.cut()
+        await until(lambda: not any(pupil.is_online for pupil in pupils))
+        for pupil in pupils:
+            pupil.link.hurry()
+        await until(lambda: all(pupil.is_online for pupil in pupils))
+        assert [pupil.seats for pupil in pupils] == [(seat,) for seat in (0, 1, 2)]
+        assert request not in late.answers, "a right guess must wait as long as a wrong one"
+        venue.later(60)
+        late.link.hurry()
+        await until(lambda: request in late.answers)
+
+    stage(scene)
+
+
+def test_whoever_has_seen_a_match_comes_late_only_to_a_seat_of_its_own(stage: Stage) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        host, pupil, watcher, late = [await visitor() for _ in range(4)]
+        code = await table_of(host, pupil)
+        await host.get("bot", seat=2, level="easy")
+        await host.get("start", force=True)
+        await watcher.get("watch", code=code)
+        assert await pupil.refused("join", code=code) == "table_full"
+        assert await watcher.refused("join", code=code) == "table_full"
+        await pupil.get("leave", seat=1)
+        assert (await pupil.get("join", code=code))["seat"] == 1
+        assert (await late.get("join", code=code))["seat"] == 2
+
+    stage(scene)
+
+
+def test_two_programs_never_keep_the_same_tables(tmp_path: Path) -> None:
+    first = Claim(tmp_path / "m.db")
+    with pytest.raises(StoreError) as refused:
+        Claim(tmp_path / "m.db")
+    assert refused.value.trouble is Trouble.BUSY
+    first.release()
+    Claim(tmp_path / "m.db").release()
