@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rawsiko.bots.bot import Bot
 from rawsiko.bots.levels import LEVELS
 from rawsiko.core.commands import Command, EndPhase
+from rawsiko.core.events import ChatSaid, Event
 from rawsiko.core.ids import Seat
 from rawsiko.core.phase import Phase
 from rawsiko.net.why import Refused
@@ -63,7 +64,7 @@ class Robots:
             # A bot may think long; meanwhile the other tables go on.
             bot, view, then = self._bot(seat), service.view(seat), len(service.log)
             command = await asyncio.to_thread(bot.choose, view)
-            if seat == self._next() and len(service.log) == then:
+            if seat == self._next() and not any(map(_matters, service.log[then:])):
                 await asyncio.sleep(self._pace if self._submit(command) else RETRY)
 
     def _submit(self, command: Command) -> bool:
@@ -79,6 +80,11 @@ class Robots:
         if (seat, level) not in self._bots:
             self._bots[seat, level] = LEVELS[level](random.Random())
         return self._bots[seat, level]
+
+
+def _matters(event: Event) -> bool:
+    """Whoever thinks need not think again because others talk."""
+    return not isinstance(event, ChatSaid)
 
 
 def end_investment(table: HostTable) -> None:

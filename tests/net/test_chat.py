@@ -1,13 +1,18 @@
 """Talk at the table: in the log, bounded, and without any effect on the Match."""
 
 from collections.abc import Callable
+from threading import Event
 from typing import Any
 
 import pytest
 
+from rawsiko.bots.random_bot import RandomBot
 from rawsiko.core import events as e
+from rawsiko.core.commands import Command
+from rawsiko.core.visibility import SeatView
+from rawsiko.net import robots
 from rawsiko.net.taming import tame
-from tools.net_venue import Venue, table_of, until
+from tools.net_venue import Venue, open_table, table_of, until
 
 Stage = Callable[..., None]
 
@@ -79,3 +84,34 @@ def test_talk_has_a_rate_and_can_be_muted_and_cleared(stage: Stage) -> None:
 def test_every_language_may_be_written_and_nothing_plays_tricks(typed: str, seen: str) -> None:
     assert tame(typed, 20) == seen
     assert tame(seen, 20) == seen
+
+
+def test_a_bot_that_thinks_is_not_disturbed_by_talk(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_go, asked = Event(), []
+
+    class Thinker(RandomBot):
+        def choose(self, view: SeatView) -> Command:
+            asked.append(view)
+            may_go.wait()
+            return super().choose(view)
+
+    monkeypatch.setitem(robots.LEVELS, "easy", Thinker)
+
+    async def scene(venue: Venue, visitor: Any) -> None:
+        host, other = await visitor(), await visitor()
+        code = await open_table(host, shuffle=False)
+        await host.get("bot", seat=0, level="easy")
+        for each in (host, other):
+            await each.get("join", code=code)
+        await host.get("start", force=True)
+        await until(lambda: asked)
+        await other.get("say", seat=2, phrase="hello")
+        may_go.set()
+        await until(lambda: venue.table.playing.state.table.acting != 0)
+        (said,) = [n for n, x in enumerate(venue.table.playing.log) if isinstance(x, e.ChatSaid)]
+        assert asked[0].table.acting == 0
+        assert len(asked) == len(venue.table.playing.log) - said - 1
+
+    stage(scene)

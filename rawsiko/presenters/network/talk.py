@@ -1,6 +1,7 @@
 """The chat of a table: what was said, and saying something."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from rawsiko.core import events as e
 from rawsiko.core.ids import Seat
@@ -13,7 +14,7 @@ from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.network.model import ChatModel, HostTools, SaidLine, Saying, Voice
 from rawsiko.presenters.network.remote_match import own_seats, seats_now
 from rawsiko.presenters.network.sayings import refusal_line
-from rawsiko.presenters.seats import SeatLook
+from rawsiko.presenters.seats import SeatLook, anonymous
 
 MOST_LINES = 60
 """Older ones are in the log, but nobody reads them during a Match."""
@@ -59,6 +60,8 @@ class Talk:
 
     def hear(self, seq: int, said: e.ChatSaid) -> None:
         """Something was said: shortly shown to who has not opened the chat."""
+        if self._said and seq <= self._said[-1][0]:
+            return  # read from the log already
         self._said.append((seq, said))
         if self.is_open:
             self._read = seq + 1
@@ -67,7 +70,7 @@ class Talk:
             self._notes.say(
                 "chat.bubble",
                 icon,
-                name=lambda: self._look_of(said.seat).name,
+                name=lambda: self._look_at(seq, said.seat).name,
                 text=lambda: self._text(said),
             )
 
@@ -100,7 +103,7 @@ class Talk:
         """The chat as it stands."""
         words, table = self._desk.words, self._session.table
         is_free = table is not None and bool(table.settings.get("free_text"))
-        lines = [self._line(said) for seq, said in self._said if seq >= self._first]
+        lines = [self._line(seq, said) for seq, said in self._said if seq >= self._first]
         return ChatModel(
             title=words.text("board.name.chat"),
             close=words.text("common.close"),
@@ -137,9 +140,26 @@ class Talk:
     def _saying(self, key: str) -> Saying:
         return Saying(key, self._desk.words.text(f"chat.say.{key}"), ICONS.get(key, ""))
 
-    def _line(self, said: e.ChatSaid) -> SaidLine:
+    def _line(self, seq: int, said: e.ChatSaid) -> SaidLine:
         icon = ICONS.get(said.phrase or "", "")
-        return SaidLine(self._look_of(said.seat), self._text(said), icon)
+        return SaidLine(self._look_at(seq, said.seat), self._text(said), icon)
+
+    def _look_at(self, seq: int, seat: Seat) -> SeatLook:
+        """How a Seat looked then: words stay with the name of whoever said them."""
+        look, log = self._look_of(seat), self._session.mirror.log
+        changes = [
+            (at, event.name)
+            for at, event in enumerate(log)
+            if isinstance(event, e.SeatChanged) and event.seat == seat
+        ]
+        if not any(at > seq for at, _ in changes):
+            return look
+        first = next(event for event in log if isinstance(event, e.MatchStarted))
+        names = [first.seats[seat].name, *(name for at, name in changes if at < seq)]
+        name = shown(names[-1])
+        return replace(
+            look, name=name or anonymous(self._desk.words, seat), initial=name[:1] or str(seat + 1)
+        )
 
     def _text(self, said: e.ChatSaid) -> str:
         """A phrase in the reader's language; of a text what can be drawn."""

@@ -108,3 +108,17 @@ def test_lights_and_their_details(room: Room) -> None:
     anna.board.open_server()
     away = words.text("remote.light.away")
     room.until(lambda: _part(anna).server.seats[1].text.startswith(away + BETWEEN))
+
+
+def test_words_are_told_once_and_stay_with_the_name_of_whoever_said_them(room: Room) -> None:
+    anna, _, zoe = room.begin(1, 1, 1)
+    zoe.board.say(phrase="hello")
+    room.until(lambda: _chat(anna).lines)
+    (seq, said), *_ = anna.board.talk._said
+    anna.board.talk.hear(seq, said)
+    assert [line.look.name for line in _chat(anna).lines] == ["Zoe"]
+    zoe.desk.line.session.ask("me", seat=said.seat, name="Nora")
+    room.until(lambda: anna.board.talk._look_of(said.seat).name == "Nora")
+    zoe.board.say(phrase="hello")
+    room.until(lambda: len(_chat(anna).lines) == 2)
+    assert [line.look.name for line in _chat(anna).lines] == ["Zoe", "Nora"]
