@@ -42,28 +42,34 @@ async def diagnose(
     listen: float = LISTEN,
 ) -> Diagnosis:
     """Listen for hosts, then knock at those that are heard and those that somebody typed."""
-    if not ear.ask(targets) and not known:
+    if not ear.ask(targets):
         return Diagnosis(Finding.NO_NETWORK)
     with suppress(TimeoutError):
         async with asyncio.timeout(listen):
             while not ear.tables:
                 await asyncio.sleep(STEP)
     addresses = list(dict.fromkeys([*(table.address for table in ear.tables), *known]))
+    unreached = []
     for address in addresses:
-        if await knock(address):
+        is_open = await knock(address)
+        if is_open:
             return Diagnosis(Finding.FINE, address)
-    if addresses:
-        return Diagnosis(Finding.CANNOT_REACH, addresses[0])
+        if is_open is None:
+            unreached.append(address)
+    if unreached:
+        return Diagnosis(Finding.CANNOT_REACH, unreached[0])
     return Diagnosis(Finding.NOTHING_HEARD)
 
 
-async def knock(address: Address, seconds: float = KNOCK) -> bool:
-    """Whether somebody opens there."""
+async def knock(address: Address, seconds: float = KNOCK) -> bool | None:
+    """Whether somebody opens there; None if nothing answers, not even that there is no table."""
     try:
         async with asyncio.timeout(seconds):
             _reader, writer = await asyncio.open_connection(address.host, address.port)
-    except (OSError, TimeoutError):
+    except ConnectionRefusedError:
         return False
+    except (OSError, TimeoutError):
+        return None
     writer.close()
     with suppress(OSError):
         await writer.wait_closed()

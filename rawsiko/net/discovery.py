@@ -108,7 +108,8 @@ class Ear(asyncio.DatagramProtocol):
             self.refused += 1
             return
         self._forget()
-        key = (str(addr[0]), int(addr[1]))
+        # All call from the same port: two hosts of one device are told apart by where they listen.
+        key = (str(addr[0]), tables[0].address.port if tables else 0)
         if key not in self._heard and len(self._heard) >= MOST_HOSTS:
             self.refused += 1
             return

@@ -13,6 +13,8 @@ MOST_MARKS = 2
 
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
 _BLANK = {"Zl", "Zp", "Zs"}
+_HOLLOW = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters by their name, and nothing to see."""
 
 
 def tame(text: str, longest: int) -> str:
@@ -25,7 +27,7 @@ def tame(text: str, longest: int) -> str:
     marks = 0
     for letter in unicodedata.normalize("NFC", text[: 4 * longest]):
         category = unicodedata.category(letter)
-        is_blank = category in _BLANK or letter in "\t\n\r"
+        is_blank = category in _BLANK or letter in "\t\n\r" or letter in _HOLLOW
         if category in _UNSEEN and not is_blank:
             continue
         marks = marks + 1 if category in ("Mn", "Me") else 0

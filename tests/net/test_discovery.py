@@ -1,8 +1,10 @@
 """Tables nearby, on this machine's own network only: what is called, heard, refused, forgotten."""
 
 import asyncio
+import socket
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -67,8 +69,18 @@ def test_a_network_that_keeps_devices_apart_is_noticed() -> None:
         closed = Address(HERE, server.sockets[0].getsockname()[1])
         server.close()
         await server.wait_closed()
-        ear.datagram_received(call_of(closed.port, [TABLE]), (HERE, 9))
-        assert await diagnose(ear, (), quiet) == Diagnosis(Finding.CANNOT_REACH, closed)
+        found = await diagnose(ear, [closed], quiet, listen=0.1)
+        assert found == Diagnosis(Finding.NOTHING_HEARD), (
+            "its device answers: nothing keeps it apart"
+        )
+        with socket.create_server((HERE, 0), backlog=0) as deaf, ExitStack() as knocking:
+            mute = Address(HERE, deaf.getsockname()[1])
+            for _ in range(3):  # what nobody takes up fills the queue; then there is no answer
+                knock = knocking.enter_context(socket.socket())
+                knock.setblocking(False)
+                knock.connect_ex((mute.host, mute.port))
+            ear.datagram_received(call_of(mute.port, [TABLE]), (HERE, 9))
+            assert await diagnose(ear, (), quiet) == Diagnosis(Finding.CANNOT_REACH, mute)
         ear.stop()
 
     run(scene)
@@ -142,9 +154,9 @@ def test_a_beacon_does_not_answer_without_end() -> None:
 def test_a_call_reaches_everybody_also_where_no_way_leads_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(addresses, "_ask_networks", lambda _question: ["10.77.0.255"])
+    monkeypatch.setattr(addresses, "_ask_networks", lambda _question: {"ap0": "10.77.0.255"})
     assert addresses.everybody(9) == [("255.255.255.255", 9), ("10.77.0.255", 9)]
-    monkeypatch.setattr(addresses, "_ask_networks", lambda _question: [])
+    monkeypatch.setattr(addresses, "_ask_networks", lambda _question: {})
     monkeypatch.setattr(addresses, "own_address", lambda: "192.168.4.7")
     assert addresses.everybody(9) == [("255.255.255.255", 9), ("192.168.4.255", 9)]
     monkeypatch.setattr(addresses, "own_address", lambda: None)
@@ -154,11 +166,13 @@ def test_a_call_reaches_everybody_also_where_no_way_leads_out(
 def test_this_device_knows_its_address_or_that_it_has_none(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert all(not a.startswith("127.") for a in addresses._ask_networks(addresses._ADDRESS))
+    assert all(
+        not a.startswith("127.") for a in addresses._ask_networks(addresses._ADDRESS).values()
+    )
     monkeypatch.setattr(addresses, "NOWHERE", ("256.256.256.256", 9))
-    monkeypatch.setattr(addresses, "_ask_networks", lambda _question: ["10.77.0.1"])
+    monkeypatch.setattr(addresses, "_ask_networks", lambda _question: {"ap0": "10.77.0.1"})
     assert addresses.own_address() == "10.77.0.1"
-    monkeypatch.setattr(addresses, "_ask_networks", lambda _question: [])
+    monkeypatch.setattr(addresses, "_ask_networks", lambda _question: {})
     assert addresses.own_address() is None
 
 
@@ -201,3 +215,11 @@ def test_an_invitation_is_a_link_and_a_picture() -> None:
 )
 def test_a_strange_link_is_no_invitation(link: str) -> None:
     assert from_link(link) is None
+
+
+def test_two_hosts_of_one_device_are_both_heard() -> None:
+    ear = Ear(time.monotonic)
+    for port in (47475, 50000, 47475):
+        table = {**TABLE, "title": str(port)}
+        ear.datagram_received(call_of(port, [table]), ("10.0.0.7", 47474))
+    assert [table.title for table in ear.tables] == ["47475", "50000"]
