@@ -8,6 +8,7 @@ from math import dist
 from kivy.uix.widget import Widget
 
 from rawsiko.ui.board.table import BoardTable
+from rawsiko.ui.board.table_sizes import ROOMY
 from rawsiko.ui.map.navigator import PAIR
 from rawsiko.ui.map.standing import RADIUS
 from rawsiko.ui.map.uncovered import evenly, is_uncovered
@@ -70,7 +71,8 @@ def _nameless(view: MapView) -> list[str]:
     arrow, camera, table = view.model.arrow, view.camera, view.parent
     if arrow is None or arrow.deed or camera.is_moving or len(lands) != PAIR:
         return []
-    if table.form == "phone" and not table.wide and table.height < LOW * theme.font_unit:
+    is_narrow = table.form == "phone" and table.width < ROOMY * theme.unit
+    if is_narrow and table.height < LOW * theme.font_unit:
         return []
     clear = [land for land in lands if _stands_clear(view, land)]
     return [f"no name: {land}" for land in clear if not _stands_clear(view, land, named=True)]

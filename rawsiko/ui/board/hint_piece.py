@@ -33,6 +33,7 @@ class HintPiece(BoardPanel):
     whole = BooleanProperty(False)
     """The rest is shown."""
     told = StringProperty("")
+    told_detail = StringProperty("")
     size_wanted = NumericProperty(0)
     room = NumericProperty(0)
     """What there is room for, in which letters; and how wide it may be."""
@@ -45,7 +46,7 @@ class HintPiece(BoardPanel):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("text", "brief", "modest", "whole", "room", "most", "look"):
+        for name in ("text", "detail", "brief", "modest", "whole", "room", "most", "look"):
             self.fbind(name, self._tell)
         self._tell()
 
@@ -59,6 +60,7 @@ class HintPiece(BoardPanel):
         small, usual = theme.font_secondary, theme.font_body
         self.size_wanted = small if self.modest else usual
         self.told = self.text
+        self.told_detail = self.detail if self.whole or not self.brief else ""
         if self.brief and not self.whole and not self._fits(self.text, self.size_wanted):
             self.size_wanted, self.told = small, self._cut(small)
 

@@ -21,7 +21,7 @@ PAIR_ROOM = 200
 """In dp: the map beside a high Action tool that shows two Territories."""
 LEAST_GOAL = 120
 """In dp: narrower Objectives say nothing, so they fold away."""
-MAP_SHARE, LEAST_SHARE = 0.45, 0.4
+MAP_SHARE, LEAST_SHARE = 0.45, 0.42
 """Of an upright window, for the map: before the Objectives get a second line, and before they get one."""
 
 
@@ -210,12 +210,13 @@ class BoardLayout:
         is_left = ids.zooms.x < table.center_x
         left, right = (aside, 0.0) if is_left else (0.0, aside)
         top = (table.height - min(ids.corner.y, ids.status.y)) / density
-        beside = overview
-        if tool.top <= ids.next.top or self._is_broad(tool):
-            foot = tool.top if tool.width > table.width / 2 else 0.0
-        else:
-            # There is more room beside a high tool than over it.
-            foot, beside = 0.0, max(overview, (tool.width + 2 * theme.grid) / density)
+        foot, beside = (tool.top if tool.width > table.width / 2 else 0.0), overview
+        if tool.top > ids.next.top:
+            # There is more room beside a high tool than over it, or else beside the buttons over it.
+            is_broad = self._is_broad(tool)
+            high = ids.side if is_broad else tool
+            beside = max(overview, (high.width + 2 * theme.grid) / density)
+            foot = foot if is_broad else 0.0
         foot = max(ids.next.top / density, foot / density, floor)
         margins = Insets(right=beside) if is_left else Insets(left=beside)
         return margins, Insets(left, foot, right, top)

@@ -86,11 +86,15 @@ class StatusPiece(BoardPanel):
         gap = 0 if self.tall else theme.gap
         side, edge = (0, 0) if self.flat else (theme.grid, theme.edge)
         self.padding = side, gap, side, gap + edge
-        cells = max(theme.touch, self.words_height + theme.grid)
+        # Upright, the words of the turn may be away while those of the Seats are there.
+        two_lines = 1.2 * (theme.font_secondary + theme.font_small)
+        cells = max(theme.touch, (two_lines if self.tall else self.words_height) + theme.grid)
         self.seats_height = 0 if self.seatless else cells
         line = (2 if self.alone else 4) * theme.grid
         self.line_room = 0 if self.tall or self.seatless else line
-        upright = self.row_height + self.seats_height
+        # Large letters reach to the upper edge of their cells.
+        self.spacing = theme.gap if self.tall and self.seats_height > theme.touch else 0
+        upright = self.row_height + self.seats_height + 2 * self.spacing
         inner = upright if self.tall else max(LOWEST * theme.unit, cells)
         self.height = 2 * gap + edge + inner
 

@@ -32,6 +32,8 @@ class TableSizes(FloatLayout):
     next_dp = by_form(tablet=(150, 84), phone=(134, 80), portrait=(134, 64))
     corner_least = NumericProperty(0)
     """What stands in one line with the player panel."""
+    player_edge = NumericProperty(0)
+    """What the player panel leaves free after its words."""
     more_size = ListProperty([0, 0])
     side_gap = NumericProperty(0)
     side_size = ListProperty([0, 0])
@@ -69,6 +71,8 @@ class TableSizes(FloatLayout):
         others = 1 if self.narrow else 3
         self.more_size = others * (touch + grid) - grid, touch
         self.corner_least = (1 if self.form == "portrait" else 1 + others) * (touch + grid)
+        beside = theme.grid if self.narrow else theme.gap + theme.margin
+        self.player_edge = theme.gap if self.form == "portrait" else beside
         gap = self.side_gap = theme.gap if self.tight else grid
         along = 3 * touch + 2 * gap if self.has_hints else 2 * touch + gap
         self.side_size = (touch, along) if self.tight else (along, touch)
@@ -93,7 +97,8 @@ class TableSizes(FloatLayout):
         self.one_row = is_upright and height < ONE_ROW * theme.unit
         self.stands = is_phone or (is_upright and not self.is_setup)
         is_low = is_phone and height < LOW * text
-        self.tight = is_phone and not self.wide and self.is_setup
+        is_roomy = self.wide and width > ROOMY * theme.unit
+        self.tight = is_phone and not is_roomy and self.is_setup
         self.brief = self.short or is_low or self.tight
         is_bare = height < (BARE_UPRIGHT if is_upright else BARE) * text
         self.bare = is_bare and self.form != "tablet" and not self.wide
