@@ -7,7 +7,6 @@ import ssl
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
-from weakref import WeakSet
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
@@ -15,6 +14,7 @@ from websockets.protocol import State
 
 from rawsiko import __version__
 from rawsiko.net import answering, lobby, telling
+from rawsiko.net.door import Door
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
 from rawsiko.net.limits import SILENT
@@ -33,23 +33,13 @@ ROUNDS = 5
 POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013
 
 
-_ARRIVED: WeakSet[ServerConnection] = WeakSet()
-
-
-class _Arrival(ServerConnection):
-    """Known from the first moment, also before it has said a word."""
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(transport)
-        _ARRIVED.add(self)
-
-
 class Host:
     """One host with all its tables. Every request is dealt with at once and alone."""
 
     def __init__(self, house: House) -> None:
         self.hall = Hall(house)
         self._house = house
+        self._door = Door(house.limits, self.hall.counts)
         self._guests: set[Guest] = set()
         self._addresses: Counter[str] = Counter()
         self._server: Server | None = None
@@ -72,7 +62,7 @@ class Host:
             close_timeout=FAREWELL,
             server_header=None,
             logger=SILENT,
-            create_connection=_Arrival,
+            create_connection=self._door.arrival(),
         )
         self._ticking = asyncio.create_task(self._tick_on())
         for table in self.hall.tables.values():
@@ -100,8 +90,8 @@ class Host:
                 loop.remove_reader(sock.fileno())
         for _ in range(ROUNDS):
             await asyncio.sleep(0)
-        for connection in list(_ARRIVED):
-            if connection.server is server and connection.protocol.state is State.CONNECTING:
+        for connection in list(self._door.inside):
+            if connection.protocol.state is State.CONNECTING:
                 connection.transport.abort()
 
     async def _tick_on(self) -> None:

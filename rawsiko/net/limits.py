@@ -25,7 +25,8 @@ class Limits:
     strikes: int = 50
     """So many refusals for bad manners, then the connection is closed."""
     connections: int = 2000
-    per_address: int = 2000
+    per_address: int = 500
+    """A whole school may stand behind one address, but not the whole world."""
     guests: int = 24
     """Connections at one table, those who only watch included."""
     tables: int = 500

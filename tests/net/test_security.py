@@ -2,9 +2,10 @@
 
 import asyncio
 import json
+import socket
 import ssl
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -236,3 +237,31 @@ def test_a_table_can_be_reached_through_tls(stage: Stage, tmp_path: Path) -> Non
         await running
 
     stage(scene)
+
+
+def test_those_who_only_stand_in_the_door_are_counted_and_shut_out(stage: Stage) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        host = await visitor()
+        await open_table(host)
+        place = venue.address.host, venue.address.port
+        with ExitStack() as crowd:
+            silent = [crowd.enter_context(socket.create_connection(place)) for _ in range(30)]
+            await until(lambda: venue.host.hall.counts["host_full"])
+            await host.get("arrange", title="we play on")
+            for each in silent:
+                each.setblocking(False)
+            await until(lambda: any(_is_shut(each) for each in silent))
+        await until(lambda: len(venue.host._door.inside) == 1)
+        assert await (await visitor()).get("tables")
+
+    stage(scene, limits=Limits(connections=8))
+
+
+def _is_shut(line: socket.socket) -> bool:
+    """Whether the other side has hung up."""
+    try:
+        return line.recv(1) == b""
+    except BlockingIOError:
+        return False
+    except ConnectionResetError:
+        return True

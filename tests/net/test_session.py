@@ -14,7 +14,6 @@ import pytest
 
 from rawsiko.core.board import Board
 from rawsiko.core.commands import StartMatch, TakeContinent
-from rawsiko.net import host as host_module
 from rawsiko.net import own_host
 from rawsiko.net import updates as u
 from rawsiko.net.backstage import Backstage
@@ -212,7 +211,7 @@ def test_a_host_that_closes_does_not_wait_for_who_never_speaks(
     host = OwnHost(backstage, board, tmp_path / "m.db", "127.0.0.1", port=0)
     with socket.create_connection((host.address.host, host.address.port)) as silent:
         until_let_in = time.monotonic() + PATIENCE
-        while not [c for c in host_module._ARRIVED if c.server is host._host._server]:
+        while not host._host._door.inside:
             assert time.monotonic() < until_let_in
             time.sleep(0.002)
         host.close().result()

@@ -1,0 +1,59 @@
+"""The door of a host: who has come in, and how many may."""
+
+import asyncio
+from collections import Counter
+
+from websockets.asyncio.server import ServerConnection
+
+from rawsiko.net.limits import Limits
+from rawsiko.net.why import Why
+
+SPARE = 16
+"""Connections beyond the limit that are let in to be told that the host is full."""
+
+
+class Door:
+    """Everybody who came in, from the first moment, also before they have said a word.
+
+    Who is one too many is told so. Who is many too many, and says nothing, is not even listened to: each takes
+    a place that the system has only so many of.
+    """
+
+    def __init__(self, limits: Limits, counts: Counter[str]) -> None:
+        self._most, self._most_from_one = limits.connections + SPARE, limits.per_address + SPARE
+        self._counts = counts
+        self.inside: dict[ServerConnection, str] = {}
+        self._from: Counter[str] = Counter()
+
+    def enter(self, connection: ServerConnection, address: str) -> bool:
+        """Whether there is room for one more."""
+        self.inside[connection] = address
+        self._from[address] += 1
+        is_room = len(self.inside) <= self._most and self._from[address] <= self._most_from_one
+        self._counts[Why.HOST_FULL] += not is_room
+        return is_room
+
+    def leave(self, connection: ServerConnection) -> None:
+        """Somebody has gone."""
+        address = self.inside.pop(connection, None)
+        if address is not None:
+            self._from[address] -= 1
+            if not self._from[address]:
+                del self._from[address]
+
+    def arrival(self) -> type[ServerConnection]:
+        """What the library makes of everybody who comes in here."""
+        door = self
+
+        class Arrival(ServerConnection):
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                super().connection_made(transport)
+                address = str((transport.get_extra_info("peername") or ("",))[0])
+                if not door.enter(self, address):
+                    self.transport.abort()
+
+            def connection_lost(self, exc: Exception | None) -> None:
+                door.leave(self)
+                super().connection_lost(exc)
+
+        return Arrival
