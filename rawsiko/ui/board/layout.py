@@ -211,9 +211,9 @@ class BoardLayout:
         left, right = (aside, 0.0) if is_left else (0.0, aside)
         top = (table.height - min(ids.corner.y, ids.status.y)) / density
         foot, beside = (tool.top if tool.width > table.width / 2 else 0.0), overview
-        if tool.top > ids.next.top:
+        is_broad = self._is_broad(tool)
+        if tool.top > ids.next.top and (table.wide or not is_broad):
             # There is more room beside a high tool than over it, or else beside the buttons over it.
-            is_broad = self._is_broad(tool)
             high = ids.side if is_broad else tool
             beside = max(overview, (high.width + 2 * theme.grid) / density)
             foot = foot if is_broad else 0.0
