@@ -65,7 +65,7 @@ class BoardSpots:
         ids, view, tool = self._table.ids, self._table.map, self._table.tool
         # A message without a button gives way to what is said about a spot, or goes.
         messages = (toast for toast in ids.perch.children if toast.action or spot is None)
-        for piece in (ids.next, ids.side, ids.zooms, ids.corner, tool, *messages):
+        for piece in (ids.next, ids.side, ids.zooms, ids.more, ids.corner, tool, *messages):
             yield Other(box(piece), BUTTONS)
         yield Other(box(ids.hint), READ if ids.hint.help_icon else PANEL)
         yield Other(box(ids.overview), PANEL)

@@ -77,6 +77,7 @@ class KeptTable(BoxLayout):
 
     row = ObjectProperty(blank(TableRow), rebind=True)
     texts = ObjectProperty(blank(TablesTexts), rebind=True)
+    has_export = BooleanProperty(False)
     is_narrow = BooleanProperty(False)
     """Its buttons stand under its words."""
 
