@@ -64,6 +64,7 @@ class CardPiece(BoxLayout):
 class ObjectivesPiece(Tappable, BoardPanel):
     """Folded; a tap opens the detailed Objective. Raises ``on_tap``."""
 
+    is_solid = False
     points = StringProperty("")
     title = StringProperty("")
     needed = StringProperty("")

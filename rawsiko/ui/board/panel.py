@@ -14,6 +14,8 @@ class BoardPanel(SurfaceBehavior, BoxLayout):
     ``flat`` is without an outline of its own, for an upright window, where one paper carries all pieces.
     """
 
+    is_solid = True
+    """Whether a touch on the paper ends here; a piece that is a button as a whole takes it for itself."""
     flat = BooleanProperty(False)
 
     def _side_room(self) -> float:
@@ -26,4 +28,6 @@ class BoardPanel(SurfaceBehavior, BoxLayout):
         """Take every touch on the paper; a piece that is folded away takes none."""
         if not self.opacity:
             return False
-        return bool(super().on_touch_down(touch)) or self.collide_point(*touch.pos)
+        if super().on_touch_down(touch):
+            return True
+        return self.is_solid and bool(self.collide_point(*touch.pos))

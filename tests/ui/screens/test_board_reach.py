@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from rawsiko.core.phase import Phase
 from rawsiko.ui.device import Silent
 from rawsiko.ui.map.shipped import shipped_geometry as geometry
+from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.tap import Tappable
 from rawsiko.ui.widgets.toast import Toast
 from rawsiko.ui.widgets.tooltip import Tooltip
@@ -70,6 +71,30 @@ def do_two_things(screen: Any) -> None:
         for territory in pair:
             screen.presenter.tap_territory(territory)
         screen.presenter.confirm()
+
+
+@pytest.mark.parametrize("size", FORMS)
+def test_a_tap_on_the_objectives_opens_them(play: Play, size: tuple[int, int]) -> None:
+    screen = shown(play, size)
+    piece = screen.ids.objectives
+    assert piece.opacity
+    finger = UnitTestTouch(*piece.to_window(piece.center_x, piece.center_y))
+    finger.touch_down()
+    finger.touch_up()
+    play.frames()
+    assert Dialog.current is not None
+    assert Dialog.current.title == play.app.desk.words.text("board.name.objectives")
+
+
+def test_the_keyboard_zooms_the_map(play: Play) -> None:
+    screen = shown(play, FORMS[0])
+    before = screen.map.camera.zoom
+    for key in (ord("+"), 280):
+        assert screen.on_key(key)
+    assert screen.map.camera.zoom > before * 1.5
+    for key in (ord("-"), 281):
+        assert screen.on_key(key)
+    assert screen.map.camera.zoom == pytest.approx(before)
 
 
 @pytest.mark.parametrize("size", FORMS)
