@@ -67,6 +67,18 @@ def test_trading_by_territories(desk: Desk) -> None:
     assert said(board) == desk.words.text(key)
 
 
+def test_picks_that_are_left_are_asked_about_before_they_are_lost(desk: Desk) -> None:
+    board = board_of(desk, lay(desk, "m", phase=Phase.TRADE, turn=3, options=CHINA))
+    left, log = board.offer.picks_left, len(board.service.log)
+    assert left
+    board.next_player()
+    question = board.model.question
+    assert question is not None
+    assert question.text == desk.words.text("board.ask.still_pick.text")
+    board.answer(yes=False)
+    assert (board.offer.picks_left, len(board.service.log)) == (left, log)
+
+
 def test_choosing_territories_before_a_continent(desk: Desk) -> None:
     board = board_of(desk, lay(desk, "m", {}, phase=Phase.TERRITORIES, turn=0))
     board.tap_territory("germany")

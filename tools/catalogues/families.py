@@ -30,7 +30,7 @@ _SWITCHES = [
 ]
 _SPEEDS = {name: None for speeds in settings.SPEEDS.values() for name in speeds}
 _ASKED = ["leave", "away", "close", "kick", "start", "forget"]
-_QUESTIONS = ["board.ask.still_act", "remote.rewind_ask"]
+_QUESTIONS = ["board.ask.still_act", "board.ask.still_pick", "remote.rewind_ask"]
 
 FAMILIES: Mapping[str, Iterable[str]] = {
     "board.doing.{}": list(Phase),

@@ -169,7 +169,10 @@ class AnyBoard(Hinting):
         elif not self.can_act:
             self._say_why_not()
         elif self._could_still_act() and self.desk.preferences.confirm_next:
-            self.notes.ask("board.ask.still_act")
+            if self.table.phase is Phase.TRADE:
+                self.notes.ask("board.ask.still_pick")
+            else:
+                self.notes.ask("board.ask.still_act")
             self.refresh()
         else:
             self._end_go()
@@ -183,6 +186,8 @@ class AnyBoard(Hinting):
             self.refresh()
 
     def _could_still_act(self) -> bool:
+        if self.table.phase is Phase.TRADE:
+            return bool(self.offer.picks_left)
         return self.table.phase is Phase.ACTION and bool(self.offer.sources)
 
     def _end_go(self) -> None:
