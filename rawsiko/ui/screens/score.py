@@ -114,6 +114,8 @@ class ScoreScreen(FrontScreen):
     has_words = BooleanProperty(False)
     """Whether all buttons have room for their names."""
 
+    _doors: tuple[Widget, ...] = ()
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fbind("form", self._turn)
@@ -152,7 +154,9 @@ class ScoreScreen(FrontScreen):
         for widget, line in zip(missing, model.missing, strict=True):
             widget.has_chips = self.has_side
             widget.line = line
-        for door in (ids.see_map, ids.replay):
+        # The ids hold nothing: what is taken out of the window is held here.
+        self._doors = self._doors or (ids.see_map.__self__, ids.replay.__self__)
+        for door in self._doors:
             if not model.see_map and door.parent is not None:
                 ids.foot.remove_widget(door)
         for widget, row in zip(_pool(ids.luck, LuckRow, len(model.rows)), model.rows, strict=True):

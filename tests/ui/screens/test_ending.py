@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -115,3 +117,15 @@ def test_large_letters_are_cut_nowhere_on_the_page(play: Play, size: tuple[int, 
         page.scroll_y = share
         play.frames(4)
         assert play.laws() == [], share
+
+
+def test_a_score_without_doors_turns_as_well(play: Play) -> None:
+    """What was taken out of the window is gone for good, and is not asked for again."""
+    screen = scored(play, SIZES[0])
+    lesson = replace(screen.model, see_map="", replay="")
+    screen.show(lesson)
+    gc.collect()
+    screen.show(lesson)
+    play.resize(SIZES[2], 100)
+    assert screen.ids.foot.children
+    assert all(door.parent is None for door in screen._doors)
