@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from rawsiko.ui.board.hint_piece import HintPiece
 from rawsiko.ui.coach.overlay import CoachOverlay
 from rawsiko.ui.coach.placing import Rect, edges
+from rawsiko.ui.widgets.toast import Toast
 from tools.gallery_boxes import Box, box_of, clipped, ink_of, layer_of, visible
 
 
@@ -25,6 +26,8 @@ def covering_coach(root: Widget) -> list[str]:
             spot = Box(*coach.target)
             if not box_of(coach.bubble).cut(spot).is_empty(0):
                 found.append(f"the coach on what it talks about: {coach.bubble.model.key} {spot}")
+            if Toast.current is not None and not box_of(Toast.current).cut(spot).is_empty(0):
+                found.append(f"a message on what the coach talks about: {Toast.current.text!r}")
             if box_of(root).cut(spot).is_empty():
                 found.append(f"the coach talks about what is not there: {coach.bubble.model.key}")
     return found

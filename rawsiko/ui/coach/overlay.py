@@ -127,9 +127,13 @@ class CoachOverlay(FloatLayout):
         self._is_parting = True
         # Where it stood beside another bubble it need not stay.
         toast.stand()
-        if self.bubble.parent is not None and _box(toast).meets(_box(self.bubble)):
+        if self.bubble.parent is not None and self._is_in_the_way(_box(toast)):
             self._put_apart(toast)
         self._is_parting = False
+
+    def _is_in_the_way(self, message: Rect) -> bool:
+        target = self.target
+        return message.meets(_box(self.bubble)) or (target is not None and message.meets(target))
 
     def _put_apart(self, toast: Toast) -> None:
         room, bubble = self._room(), self.bubble

@@ -143,18 +143,17 @@ def parted(
 ) -> tuple[float, float] | None:
     """How high a message and the bubble stand, one above the other; None if there is no room for both.
 
-    The message keeps inside the first of the limits that lets it, and off the spot if it can; the
+    The message keeps inside the first of the limits that lets it, and off the spot; the
     bubble moves only if the message has no place otherwise.
     """
     room, high = limits[-1], message.top - message.y + gap
     moved = (bubble.at(room.y + high + 1), bubble.at(room.top - high - 1 - (bubble.top - bubble.y)))
     free = [there for there in moved if room.holds(there) and not _meets(there, spot)]
-    for shuns, stands in ((spot, (bubble, *free)), (None, (bubble,))):
-        for there in stands:
-            for limit in limits:
-                for found in (message.at(there.y - high), message.at(there.top + gap)):
-                    if limit.holds(found) and not _meets(found, shuns):
-                        return found.y, there.y
+    for there in (bubble, *free):
+        for limit in limits:
+            for found in (message.at(there.y - high), message.at(there.top + gap)):
+                if limit.holds(found) and not _meets(found, spot):
+                    return found.y, there.y
     return None
 
 
