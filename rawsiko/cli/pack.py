@@ -22,8 +22,10 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument(
         "--lang",
+        nargs="?",
+        const="",
         choices=(*LANGUAGES, *BEGUN),
-        help="with --check: only in this language (default: in all)",
+        help="with --check: only in this language (default and without one: in all)",
     )
     parser.set_defaults(run=run)
 

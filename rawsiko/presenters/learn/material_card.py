@@ -114,7 +114,8 @@ def _figures(teller: Teller, facts: MaterialFacts) -> list[Block]:
     said = teller.known.texts.notes
     source = teller.known.facts.sources.get(facts.source)
     year = years(facts.years) or str((source.year if source else None) or "")
-    if facts.recycling is not None:
+    # Where later lists tell quite another figure, none is told.
+    if facts.recycling is not None and not facts.recycling_disputed:
         key = "learn.recycling_none" if not facts.recycling else "learn.recycling_text"
         figure = percent(teller.words, facts.recycling)
         heading, text = in_a_row((teller.text("learn.recycling"), year)), teller.text(key)

@@ -7,8 +7,8 @@ from rawsiko.presenters.learn.card_model import APPLICATION, CardKey
 from rawsiko.presenters.word_fit import ABSENT, INFLECTED, words_in, worst
 
 LONGEST_SYMBOL = 2
-_SYMBOL, _SYMBOL_BEGUN, _NAME_BEGUN, _NAME, _EVERYDAY, _EVERYDAY_BEGUN, _COUNTRY = range(7)
-_NAME_INFLECTED, _EVERYDAY_INFLECTED, _COUNTRY_INFLECTED, _MIDDLE = range(7, 11)
+_SYMBOL, _SYMBOL_BEGUN, _NAME_BEGUN, _NAME, _NAME_INFLECTED, _EVERYDAY, _EVERYDAY_BEGUN = range(7)
+_COUNTRY, _EVERYDAY_INFLECTED, _COUNTRY_INFLECTED, _MIDDLE = range(7, 11)
 _OF_THINGS = (_EVERYDAY, _EVERYDAY_BEGUN, _EVERYDAY_INFLECTED)
 """Found by an everyday word: the product itself comes before what is in it."""
 

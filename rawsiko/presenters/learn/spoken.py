@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from rawsiko.presenters.learn.card_model import (
+    Bar,
     BarsBlock,
     Block,
     FigureBlock,
@@ -22,6 +23,10 @@ def spoken(*said: str, blocks: Iterable[Block]) -> str:
     return "\n".join(line for line in lines if line)
 
 
+def _bar(bar: Bar) -> list[str]:
+    return [bar.note, *(f"{share.label}: {share.text}" for share in bar.shares)]
+
+
 def _lines(block: Block) -> list[str]:
     match block:
         case TextBlock():
@@ -29,8 +34,7 @@ def _lines(block: Block) -> list[str]:
         case RowsBlock():
             return [part for row in block.rows for part in (row.title, row.detail, row.note)]
         case BarsBlock():
-            shares = [share for bar in block.bars for share in bar.shares]
-            return [f"{share.label}: {share.text}" for share in shares] + [block.note]
+            return [line for bar in block.bars for line in _bar(bar)] + [block.note]
         case WordsBlock():
             return [", ".join(block.words)]
         case FigureBlock():

@@ -117,7 +117,9 @@ class QuizScreen(FrontScreen):
         self.ids.side.scroll_y = 1
         if model.feedback is not None:
             after_next_frame(self._reveal)
-        elif not model.hint:
+        elif model.hint:
+            after_next_frame(self._reveal_hint)
+        else:
             self.ids.choices.scroll_y = 1
 
     def open_card(self) -> None:
@@ -136,6 +138,12 @@ class QuizScreen(FrontScreen):
         self.has_words_above = self.is_upright and self.is_asking
         beside = 0.5 if self.is_map else 0.7
         self.words_share = 1 if is_narrow or not self.is_asking else beside
+
+    def _reveal_hint(self) -> None:
+        """Who has tapped something else that is not wrong sees that it counts."""
+        side = self.ids.side
+        if side.overflows:
+            side.scroll_to(self.ids.hint, padding=0, animate=False)
 
     def _reveal(self) -> None:
         """The verdict and what comes after it; and whoever has scrolled away sees the right answer."""
