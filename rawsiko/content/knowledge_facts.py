@@ -96,12 +96,17 @@ class FactReader:
         )
         has_shares = bool(producers) or any(figure is not None for figure in figures)
         sources = _part(entry, "text_sources")
+        years, source = (
+            _years(entry, needed=has_shares),
+            self._needed_source(entry, needed=has_shares),
+        )
+        self._check_age(entry, years, source)
         return MaterialFacts(
             china,
             producers,
             is_whole,
-            _years(entry, needed=has_shares),
-            self._needed_source(entry, needed=has_shares),
+            years,
+            source,
             _choice(entry, "stage", STAGES),
             entry.percent("recycling_pct"),
             entry.percent("eu_import_reliance_pct"),
@@ -110,6 +115,12 @@ class FactReader:
             {text: self._source(sources, text) for text in TEXTS_WITH_SOURCE},
             entry.has("recycling_disputed") and entry.flag("recycling_disputed"),
         )
+
+    def _check_age(self, entry: Entry, years: str, source: str) -> None:
+        """No work tells what was after it."""
+        work = self._sources.get(source)
+        if work is not None and work.year is not None and years[-4:] > str(work.year):
+            entry.note(f"years {years} are after the source, which is of {work.year}")
 
     def _needed_source(self, entry: Entry, *, needed: bool) -> str:
         if needed and not entry.has("source"):
@@ -137,12 +148,17 @@ class FactReader:
         kind = _choice(entry, "kind", KINDS)
         if kind == "reserve" and share is not None:
             entry.note("a reserve has no share of what is made")
+        years, source = (
+            _years(entry, needed=share is not None),
+            self._needed_source(entry, needed=share is not None),
+        )
+        self._check_age(entry, years, source)
         return DepositFacts(
             kind,
             share,
             countries,
-            _years(entry, needed=share is not None),
-            self._needed_source(entry, needed=share is not None),
+            years,
+            source,
             self._source(entry, "site_source"),
             _maybe(entry, "note"),
         )

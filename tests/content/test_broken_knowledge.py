@@ -84,6 +84,11 @@ BROKEN: dict[str, tuple[str, Edit, str]] = {
         _set("materials", "cobalt", "years", "2014-2010"),
         "facts.json.materials.cobalt: years end before they begin: 2014-2010",
     ),
+    "years after the work that tells of them": (
+        "facts",
+        _set("materials", "cobalt", "years", "3016"),
+        "facts.json.materials.cobalt: years 3016 are after the source, which is of 2017",
+    ),
     "producer twice": (
         "facts",
         lambda f: f["materials"]["cobalt"]["producers"].append(
