@@ -78,6 +78,8 @@ class HandOverView(FloatLayout):
         self.fbind("size", self.pause)
         self.fbind("size", self._measure)
         self.fbind("parent", self._moved)
+        for part in (self.ids.head_page, self.ids.head, self.ids.recap):
+            part.fbind("height", self._measure)
         self._show()
 
     def on_ready(self) -> None:
@@ -165,7 +167,17 @@ class HandOverView(FloatLayout):
         self.is_low = self.form == "phone" or (self.form == "portrait" and lies)
         share, less = (0.25, 60) if self.form == "portrait" else (0.44, 24)
         face = self.height / theme.unit * share - less * theme.font_unit / theme.unit
+        if self.form == "portrait":
+            face = min(face, self._left_for_the_face())
         self.face_dp = min(176.0, max(64.0, face))
+
+    def _left_for_the_face(self) -> float:
+        """Upright it stands over what happened, which is all to be read; in dp."""
+        ids = self.ids
+        words = ids.head.height - ids.face.height
+        return (
+            float(ids.head_page.height - words - ids.recap.height - 4 * theme.margin) / theme.unit
+        )
 
     def _colour(self, *_args: Any) -> None:
         self.backdrop = theme.seat_colour(self.model.look.style, "pale")

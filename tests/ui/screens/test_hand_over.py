@@ -63,3 +63,12 @@ def test_its_bars_keep_their_colour_whatever_else_of_the_theme_changes(play: Pla
             assert page.bar_color == page.bar_inactive_color == page._bar_color == wanted
     theme.petrol, theme.petrol_mid = petrol, pale
     assert pages[0].bar_color == petrol
+
+
+def test_upright_the_face_leaves_room_for_all_that_happened(play: Play) -> None:
+    play.show("many", (360, 740))
+    curtain = find(play, HandOverView)
+    play.frames()
+    assert len(curtain.model.recap) == 3
+    assert not curtain.ids.head_page.overflows
+    assert 64 <= curtain.face_dp < 176
