@@ -48,6 +48,10 @@ class Toast(Panel):
     def on_act(self) -> None:
         """The intent of the button."""
 
+    def on_is_stacked(self, *_args: Any) -> None:
+        """Beside the words again the button has its own width, not that of the line it stood in."""
+        self.ids.act.width = self.act_width
+
     def show(self, host: Widget | None = None) -> None:
         """At the foot of `host`, or of the window; where that is too low for it, under its upper edge."""
         if Toast.current is not None:

@@ -45,6 +45,7 @@ def lawful(play: Play) -> None:
 
 
 def test_a_message_with_a_path(play: Play) -> None:
+    """However long it is: the button changes its place, and comes back to it when the window is turned."""
     match = play.match("growth", SHORT, Phase.ACTION, 2)
     play.app.go(routes.Matches())
     play.frames()
@@ -53,7 +54,7 @@ def test_a_message_with_a_path(play: Play) -> None:
     toast = Toast.current
     assert toast is not None
     assert ".jsonl" in toast.text
-    for size in FORMS:
+    for size in (*FORMS, *FORMS):
         for percent in (100, 150):
             play.resize(size, percent)
             assert toast.ids.words.font_size == pytest.approx(16 * percent / 100), size
