@@ -106,6 +106,9 @@ def stage() -> Iterator[Stage]:
     root = FloatLayout()
     Window.add_widget(root)
     root.size = Window.size
+    # Whatever a test of another folder has left.
+    Metrics.density = 1.0
+    theme.choose(Theme())
     theme.fit(*Window.size)
     yield Stage(root)
     for leftover in (Dialog.current, Toast.current):
