@@ -44,6 +44,6 @@ def test_no_name_is_broken_inside_a_word(stage: Stage, language: str) -> None:
     broken = {}
     for objective in PACK.board.objectives:
         strip.show(complete(objective, language))
-        stage.frames()
+        stage.frames(8)
         broken[objective] = laws.broken_texts(strip)
     assert not any(broken.values()), broken
