@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 FILE = "tables.db"
 LARGEST_PORT = 65535
 MOST_MATCHES = 10_000
-FILES = 100
-"""That are open besides."""
 GARBAGE = 20_000
 """New objects after which the youngest are searched."""
 
@@ -62,7 +60,6 @@ def run(options: Namespace) -> int:
     store = TableStore(options.data / FILE)
     limits = replace(Limits(), tables=options.max_matches)
     house = House(board, store, lambda: time.time_ns() // 1_000_000, time.monotonic, limits)
-    widen(limits.connections)
     tune()
     try:
         asyncio.run(_serve(Host(house), options, tls))
@@ -70,20 +67,6 @@ def run(options: Namespace) -> int:
         store.close()
         claim.release()
     return 0
-
-
-def widen(connections: int) -> None:
-    """Each connection is an open file: many systems give a program fewer than it may ask for."""
-    if sys.platform == "win32":
-        return
-    import resource
-
-    wanted = connections + FILES
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if hard != resource.RLIM_INFINITY:
-        wanted = min(wanted, hard)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def tune() -> None:
