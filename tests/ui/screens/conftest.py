@@ -10,6 +10,7 @@ from kivy.clock import Clock
 
 from rawsiko.ui.app import RawsikoApp
 from tests.ui.screens.hands import Hands
+from tests.ui.screens.play import Play
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -45,3 +46,24 @@ def hands(tmp_path: Path) -> Iterator[Hands]:
     yield hands
     Window.remove_widget(stage)
     app.on_stop()
+
+
+@pytest.fixture(scope="module")
+def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
+    """One app for all tests of a file."""
+    made = Play(tmp_path_factory.mktemp("play"))
+    yield made
+    made.end()
+
+
+@pytest.fixture
+def play(whole_play: Play) -> Iterator[Play]:
+    """The app of the file; what a test has chosen is forgotten after it."""
+    desk = whole_play.app.desk
+    kept = desk.preferences
+    yield whole_play
+    whole_play.close()
+    if desk.preferences != kept:
+        desk.prefer(kept)
+    if desk.language != "en":
+        desk.speak("en")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -18,20 +17,6 @@ from tests.ui.screens.play import LONG, Play, find, tap
 
 SMALL = [(1280, 800), (800, 360), (360, 740), (320, 480)]
 OPTIONS = 6
-
-
-@pytest.fixture(scope="module")
-def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    made = Play(tmp_path_factory.mktemp("agreed"))
-    yield made
-    made.end()
-
-
-@pytest.fixture
-def play(whole_play: Play) -> Iterator[Play]:
-    yield whole_play
-    whole_play.close()
-    whole_play.app.desk.speak("en")
 
 
 def on_board(play: Play, size: tuple[int, int], percent: int = 100) -> Any:

@@ -29,13 +29,6 @@ EXPERT = Player("Robo", "bot_bolt", Kind.BOT, "expert")
 FRAMES = 60
 
 
-@pytest.fixture(scope="module")
-def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    made = Play(tmp_path_factory.mktemp("bots"))
-    yield made
-    made.end()
-
-
 @pytest.fixture
 def play(whole_play: Play) -> Iterator[Play]:
     desk = whole_play.app.desk

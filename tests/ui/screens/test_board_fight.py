@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -23,19 +22,6 @@ from tests.ui.screens.play import Play
 
 NUMBER = itertools.count()
 FORMS = [(1280, 800), (800, 360), (360, 740), (320, 480)]
-
-
-@pytest.fixture(scope="module")
-def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    made = Play(tmp_path_factory.mktemp("fight"))
-    yield made
-    made.end()
-
-
-@pytest.fixture
-def play(whole_play: Play) -> Iterator[Play]:
-    yield whole_play
-    whole_play.close()
 
 
 def prepared(play: Play, size: tuple[int, int]) -> Any:

@@ -22,19 +22,6 @@ from tests.ui.screens.play import SHORT, Play
 FORMS = [(1280, 800), (800, 360), (360, 740)]
 
 
-@pytest.fixture(scope="module")
-def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    made = Play(tmp_path_factory.mktemp("follow"))
-    yield made
-    made.end()
-
-
-@pytest.fixture
-def play(whole_play: Play) -> Iterator[Play]:
-    yield whole_play
-    whole_play.close()
-
-
 def shown(play: Play, size: tuple[int, int]) -> Any:
     screen = play.show(play.match("follow", SHORT, Phase.ACTION, 3), size)
     screen.presenter.ready()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -25,21 +24,6 @@ from tests.ui.screens.test_board import overlaps
 FORMS = [(1280, 800), (800, 360), (360, 740)]
 PHONES = FORMS[1:]
 NUMBER = itertools.count()
-
-
-@pytest.fixture(scope="module")
-def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    made = Play(tmp_path_factory.mktemp("reach"))
-    yield made
-    made.end()
-
-
-@pytest.fixture
-def play(whole_play: Play) -> Iterator[Play]:
-    yield whole_play
-    whole_play.close()
-    desk = whole_play.app.desk
-    desk.prefer(replace(desk.preferences, left_handed=False))
 
 
 def shown(play: Play, size: tuple[int, int]) -> Any:

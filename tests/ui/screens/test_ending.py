@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -19,20 +18,6 @@ from tests.ui.screens.play import LONG, SHORT, Play, find, tap
 
 SIZES = [(1280, 800), (800, 360), (360, 740), (320, 480)]
 ESC = 27
-
-
-@pytest.fixture(scope="module")
-def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    made = Play(tmp_path_factory.mktemp("ending"))
-    yield made
-    made.end()
-
-
-@pytest.fixture
-def play(whole_play: Play) -> Iterator[Play]:
-    yield whole_play
-    whole_play.close()
-    whole_play.app.desk.speak("en")
 
 
 def scored(play: Play, size: tuple[int, int], percent: int = 100) -> Any:

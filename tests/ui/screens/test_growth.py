@@ -17,13 +17,6 @@ FORMS = [(1280, 800), (800, 360), (360, 740)]
 LANGUAGES = ["el", "lv"]
 
 
-@pytest.fixture(scope="module")
-def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    made = Play(tmp_path_factory.mktemp("growth"))
-    yield made
-    made.end()
-
-
 @pytest.fixture
 def play(whole_play: Play) -> Iterator[Play]:
     yield whole_play

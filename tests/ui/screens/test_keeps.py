@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -18,21 +17,6 @@ from tests.presenters.laid import lay
 from tests.ui.screens.play import SHORT, Play, choose_a_clash, tap
 
 SIZES = ((740, 360), (360, 740), (1280, 800), (320, 480), (740, 360))
-
-
-@pytest.fixture(scope="module")
-def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    made = Play(tmp_path_factory.mktemp("keeps"))
-    yield made
-    made.end()
-
-
-@pytest.fixture
-def play(whole_play: Play) -> Iterator[Play]:
-    yield whole_play
-    whole_play.close()
-    desk = whole_play.app.desk
-    desk.prefer(replace(desk.preferences, less_motion=True))
 
 
 def back(play: Play) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -26,19 +25,6 @@ from tests.ui.screens.play import Play
 
 FORMS = [(1280, 800), (800, 360), (360, 740)]
 NUMBER = itertools.count()
-
-
-@pytest.fixture(scope="module")
-def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    made = Play(tmp_path_factory.mktemp("learn"))
-    yield made
-    made.end()
-
-
-@pytest.fixture
-def play(whole_play: Play) -> Iterator[Play]:
-    yield whole_play
-    whole_play.close()
 
 
 def board(play: Play, size: tuple[int, int] = (1280, 800)) -> Any:

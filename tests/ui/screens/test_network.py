@@ -24,13 +24,6 @@ from tests.ui.screens.play import Play, tap
 from tools.gallery_network import LINK, NEAR, Others, address_of, at_home
 
 
-@pytest.fixture(scope="module")
-def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    made = Play(tmp_path_factory.mktemp("network"))
-    yield made
-    made.end()
-
-
 @pytest.fixture
 def play(whole_play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
     def nothing_yet(_desk: object, _route: object) -> Screen:

@@ -18,13 +18,6 @@ from rawsiko.ui.widgets.tap import Tappable
 from tests.ui.screens.play import SHORT, Play
 
 
-@pytest.fixture(scope="module")
-def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    made = Play(tmp_path_factory.mktemp("aloud"))
-    yield made
-    made.end()
-
-
 @pytest.fixture
 def play(whole_play: Play) -> Iterator[Play]:
     before, Tappable.senses = Tappable.senses, Silent()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -25,22 +24,6 @@ TEXTS = ("text", "spoken_name", "symbol", "detail", "caption", "title", "name")
 ROUNDING = 64
 FEW = 100
 """Pixels; a chip on the map has four times as many."""
-
-
-@pytest.fixture(scope="module")
-def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    made = Play(tmp_path_factory.mktemp("secrets"))
-    yield made
-    made.end()
-
-
-@pytest.fixture
-def play(whole_play: Play) -> Iterator[Play]:
-    yield whole_play
-    whole_play.close()
-    desk = whole_play.app.desk
-    if not desk.preferences.hand_over:
-        desk.prefer(replace(desk.preferences, hand_over=True))
 
 
 def texts(play: Play) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from math import dist
@@ -30,21 +29,6 @@ TINY, LOW, UPRIGHT, LYING = (320, 480), (480, 320), (360, 740), (800, 360)
 SMALL = [TINY, LOW, UPRIGHT, LYING, (360, 640), (568, 320)]
 DISC = 19
 """Half of the smallest disc."""
-
-
-@pytest.fixture(scope="module")
-def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    made = Play(tmp_path_factory.mktemp("small map"))
-    yield made
-    made.end()
-
-
-@pytest.fixture
-def play(whole_play: Play) -> Iterator[Play]:
-    yield whole_play
-    whole_play.close()
-    desk = whole_play.app.desk
-    desk.prefer(replace(desk.preferences, left_handed=False))
 
 
 NEAR, FAR = 1, 2

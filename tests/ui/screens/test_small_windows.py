@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -25,20 +24,6 @@ LOW, LYING, UPRIGHT, TINY = (480, 320), (800, 360), (360, 740), (320, 480)
 NARROW = [LOW, (568, 320), (640, 360)]
 PHONES = [*NARROW, LYING, UPRIGHT, (360, 640), TINY]
 NUMBER = itertools.count()
-
-
-@pytest.fixture(scope="module")
-def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    made = Play(tmp_path_factory.mktemp("small"))
-    yield made
-    made.end()
-
-
-@pytest.fixture
-def play(whole_play: Play) -> Iterator[Play]:
-    yield whole_play
-    whole_play.close()
-    scale(whole_play, 100)
 
 
 def scale(play: Play, percent: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -16,21 +15,6 @@ from rawsiko.ui.widgets.toast import Toast
 from tests.ui.screens.play import SHORT, Play, find, tap
 
 SIZES = [(1280, 800), (800, 360), (360, 740)]
-
-
-@pytest.fixture(scope="module")
-def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    made = Play(tmp_path_factory.mktemp("undo"))
-    yield made
-    made.end()
-
-
-@pytest.fixture
-def play(whole_play: Play) -> Iterator[Play]:
-    yield whole_play
-    whole_play.close()
-    desk = whole_play.app.desk
-    desk.prefer(replace(desk.preferences, confirm_next=True))
 
 
 def icon(play: Play, name: str) -> Any:
