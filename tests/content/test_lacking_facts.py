@@ -88,3 +88,62 @@ def test_facts_and_sources_that_lack_are_told_to_everybody(copied: Path) -> None
     assert "facts.json materials 'cobalt': is missing" in told
     assert "facts.json deposits 'germanium' in 'alaska_canada_w': is missing" in told
     assert "facts.json territories 'chile': is missing" in told
+
+
+ONE_LINE: dict[str, tuple[str, Edit, str]] = {
+    "figure out of range": (
+        "facts",
+        put("materials", "cobalt", "recycling_pct", 120),
+        "facts.json.materials.cobalt: recycling_pct is not a number from 0 to 100: 120",
+    ),
+    "facts": ("facts", lambda _: [], "facts.json: is not an object"),
+    "sources": ("sources", lambda _: [], "sources.json: is not an object"),
+    "texts": ("texts/lv", lambda _: [], "lv.json: is not an object"),
+    "English texts": ("texts/en", lambda _: [], "en.json: is not an object"),
+    "part of the facts": (
+        "facts",
+        put("materials", []),
+        "facts.json: materials is not an object: []",
+    ),
+    "deposits": ("facts", put("deposits", {}), "facts.json: deposits is not a list: {}"),
+    "part of the texts": (
+        "texts/lv",
+        put("materials", "none"),
+        "lv.json: materials is not an object: 'none'",
+    ),
+    "material": (
+        "facts",
+        put("materials", "cobalt", 7),
+        "facts.json.materials: cobalt is not an object: 7",
+    ),
+    "producer": (
+        "facts",
+        put("materials", "antimony", "producers", 0, 7),
+        "facts.json.materials.antimony.producers[0]: is not an object",
+    ),
+    "text of a material": (
+        "texts/lv",
+        put("materials", "cobalt", "hard"),
+        "lv.json.materials: cobalt is not an object: 'hard'",
+    ),
+    "source": (
+        "sources",
+        put("emsley-2011", "a book"),
+        "sources.json: emsley-2011 is not an object: 'a book'",
+    ),
+}
+
+
+@pytest.mark.parametrize(("name", "edit", "told"), ONE_LINE.values(), ids=ONE_LINE)
+def test_one_fault_is_one_line(copied: Path, name: str, edit: Edit, told: str) -> None:
+    change(copied, f"{FOLDER}/{name}", edit)
+    assert [str(problem) for problem in lacks_of(copied)] == [told]
+
+
+def test_texts_that_nobody_can_read_hide_nothing_of_another_language(copied: Path) -> None:
+    change(copied, f"{FOLDER}/texts/lv", lambda _: [])
+    change(copied, f"{FOLDER}/texts/sk", drop("materials", "cobalt", "know"))
+    assert [str(problem) for problem in lacks_of(copied)] == [
+        "lv.json: is not an object",
+        "sk.json materials 'cobalt': know is missing",
+    ]
