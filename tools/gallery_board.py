@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from typing import Any
+from unittest.mock import patch
 
+from rawsiko.bots.levels import LEVELS
+from rawsiko.bots.medium_bot import MediumBot
 from rawsiko.core import events as e
 from rawsiko.core.commands import Act
 from rawsiko.core.options import Options
@@ -120,21 +124,23 @@ def ending_states(studio: Studio, match: str) -> Iterator[str]:
 
 
 def bot_states(studio: Studio) -> Iterator[str]:
-    """A bot is on its go."""
+    """A bot is on its go: the same one in every run, and nothing goes on by itself."""
     with_bots(studio.desk, "robots")
-    board = _open(studio, "robots", ready=False)
-    # What is measured twice must not go on by itself in between.
-    studio.screen.rest()
-    yield "bot_begins"
-    board.bot_step()
-    yield "bot_plays"
-    board.hurry()
-    yield "bot_hurried"
+    with patch.dict(LEVELS, medium=lambda _luck: MediumBot(random.Random(2))):
+        board = _open(studio, "robots", ready=False, rests=True)
+        yield "bot_begins"
+        board.bot_step()
+        yield "bot_plays"
+        board.hurry()
+        yield "bot_hurried"
 
 
-def _open(studio: Studio, match: str, *, ready: bool = True) -> Any:
+def _open(studio: Studio, match: str, *, ready: bool = True, rests: bool = False) -> Any:
     studio.close()
     studio.app.go(routes.Board(match))
+    if rests:
+        # What is measured twice must not go on by itself in between.
+        studio.screen.rest()
     board = studio.screen.presenter
     if ready:
         board.ready()

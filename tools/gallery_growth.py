@@ -9,6 +9,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.seat import SeatLetter
 from tools.gallery_boxes import visible
 from tools.gallery_studio import Studio
 
@@ -18,10 +19,13 @@ Sizes = dict[str, list[float]]
 
 
 def sizes(root: Widget) -> Sizes:
-    """How large each text is written, in the order of the screen."""
+    """How large each text is written, in the order of the screen.
+
+    A letter inside a seat's shape is a part of the drawing, and as large as that.
+    """
     found: Sizes = defaultdict(list)
     for label in visible(root):
-        if isinstance(label, Label) and label.text.strip():
+        if isinstance(label, Label) and label.text.strip() and not isinstance(label, SeatLetter):
             found[label.text].append(label.font_size)
     return found
 

@@ -90,10 +90,10 @@ class FactReader:
         is_whole = entry.has("bar_chart") and entry.flag("bar_chart")
         if is_whole and sum(shares) + (china or 0) > MOST_PERCENT:
             entry.note("the shares add up to more than all")
-        figures = (
-            china,
-            *(entry.percent(key) for key in ("recycling_pct", "eu_import_reliance_pct")),
+        recycled, imported = (
+            entry.percent(key) for key in ("recycling_pct", "eu_import_reliance_pct")
         )
+        figures = (china, recycled, imported)
         has_shares = bool(producers) or any(figure is not None for figure in figures)
         sources = _part(entry, "text_sources")
         years, source = (
@@ -108,8 +108,8 @@ class FactReader:
             years,
             source,
             _choice(entry, "stage", STAGES),
-            entry.percent("recycling_pct"),
-            entry.percent("eu_import_reliance_pct"),
+            recycled,
+            imported,
             _maybe(entry, "eu_import_note"),
             _choice(entry, "substitution_class", CLASSES),
             {text: self._source(sources, text) for text in TEXTS_WITH_SOURCE},

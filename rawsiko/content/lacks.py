@@ -1,10 +1,11 @@
 """What a pack still lacks before its cards are complete in a language."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from rawsiko.content import checks
-from rawsiko.content.knowledge import FOLDER, Facts, Texts
+from rawsiko.content.knowledge import FOLDER, Facts, Texts, no_texts
 from rawsiko.content.lines import lines_of
 from rawsiko.content.load import read_pack
 from rawsiko.content.load_knowledge import read_facts, read_texts, text_file
@@ -14,6 +15,7 @@ from rawsiko.content.sheet import ENGLISH, LONGEST_LABEL
 from rawsiko.content.surplus import surplus_of, unused_sources, unused_words
 from rawsiko.core.ids import MaterialId
 
+_SHAPELESS = re.compile(r"(?:(\S+) )?is not (?:an object|a list\b(?! of)|valid JSON)")
 FIRST_YEAR, LAST_YEAR = 1400, 2100
 """No source is older than printing, or from a time to come."""
 
@@ -39,23 +41,52 @@ def _knowledge(pack: Pack, languages: Sequence[str], problems: list[Problem]) ->
     found = [p for language in languages for p in _labels(pack, language)]
     if not (pack.folder / FOLDER).is_dir():
         return [*found, Problem(FOLDER, "is missing: the pack can be played, but tells nothing")]
-    facts = read_facts(pack, problems)
+    wrong: list[Problem] = []
+    facts = read_facts(pack, wrong)
     # What is wrong with the English texts is told where English is asked for.
-    english = read_texts(pack, facts, ENGLISH, [])
+    unread: list[Problem] = []
+    english = _texts_of(pack, facts, ENGLISH, unread)
     found += _facts(pack, facts)
-    if text_file(pack, ENGLISH).is_file():
+    if text_file(pack, ENGLISH).is_file() and not _gone([*wrong, *unread]):
         told = [said.know_source for said in english.materials.values()]
         unused = unused_sources(facts, told)
         found += [Problem(f"sources.json {where}", why) for where, why in unused]
+    is_whole = not _gone(wrong)
     for language in languages:
-        texts = read_texts(pack, facts, language, problems)
+        texts = _texts_of(pack, facts, language, wrong)
         if text_file(pack, language).is_file():
-            lacking = (*_texts(pack, facts, texts), *_unlike(texts, english))
+            lacking = [*_texts(pack, facts, texts), *_unlike(texts, english)]
+            lacking += unused_words(texts, named(facts)) if is_whole else ()
             found += [Problem(f"{language}.json {where}", why, language) for where, why in lacking]
         else:
             found.append(Problem(f"texts/{language}.json", "is missing", language))
         found += _read_over(pack, texts, english)
-    return found
+    problems += wrong
+    return [p for p in found if not any(_path(p).startswith(gone) for gone in _gone(wrong))]
+
+
+def _texts_of(pack: Pack, facts: Facts, language: str, problems: list[Problem]) -> Texts:
+    """The texts; of a file that nobody can read only that is told."""
+    try:
+        return read_texts(pack, facts, language, problems)
+    except PackError as error:
+        problems += error.problems
+        return no_texts(language)
+
+
+def _gone(problems: Iterable[Problem]) -> list[str]:
+    """The paths at which something of another shape stands: nothing in it need be missed."""
+    told = ((problem.where, _SHAPELESS.match(problem.why)) for problem in problems)
+    return [f"{where}.{shape[1]}." if shape[1] else f"{where}." for where, shape in told if shape]
+
+
+def _path(problem: Problem) -> str:
+    """The place of a lack as the files are read.
+
+    >>> _path(Problem("lv.json materials 'cobalt'", "know is missing"))
+    'lv.json.materials.cobalt.'
+    """
+    return ".".join(problem.where.replace("'", "").split()) + "."
 
 
 def _read_over(pack: Pack, texts: Texts, english: Texts) -> list[Problem]:
@@ -200,7 +231,6 @@ def _texts(pack: Pack, facts: Facts, texts: Texts) -> Iterator[tuple[str, str]]:
     for part, keys in named(facts).items():
         for key in sorted(keys - set(getattr(texts, part))):
             yield part, f"{key!r} is missing"
-    yield from unused_words(texts, named(facts))
 
 
 def named(facts: Facts) -> dict[str, set[str]]:

@@ -10,12 +10,16 @@ from rawsiko.content.pack import BEGUN, LANGUAGES, Name, PackError, Problem
 MOST_BYTES = 4 * 1024 * 1024
 LONGEST_LABEL = 16
 ENGLISH = LANGUAGES[0]
+NO_OBJECT = "is not an object"
 MOST_COUNT = 10_000
 """More than any points or Assets; whatever a Match adds up from them, its log can be read."""
 
 
 class Entry:
-    """One JSON object of a pack file; what it lacks is noted, with where."""
+    """One JSON object of a pack file; what it lacks is noted, with where.
+
+    What is no object is noted once: nobody wants to be told that all is missing in it.
+    """
 
     def __init__(self, where: str, value: Any, problems: list[Problem], language: str = "") -> None:
         self.where = where
@@ -23,7 +27,8 @@ class Entry:
         self._problems = problems
         self._fields: dict[str, Any] = value if isinstance(value, dict) else {}
         if not isinstance(value, dict):
-            self.note("is not an object")
+            self.note(NO_OBJECT)
+            self._problems = []
 
     def note(self, why: str, language: str = "") -> None:
         """Remember that something is wrong here."""
@@ -56,15 +61,17 @@ class Entry:
     def part(self, key: str) -> "Entry":
         """An object inside this one."""
         value = self._get(key, "an object", lambda v: isinstance(v, dict), {})
-        return Entry(f"{self.where}.{key}", value, self._problems, self._language)
+        problems = self._problems if value is self._fields.get(key) else []
+        return Entry(f"{self.where}.{key}", value, problems, self._language)
 
     def parts(self, key: str) -> "list[Entry]":
-        """A list of objects inside this one."""
+        """The objects of a list inside this one."""
         found = self._get(key, "a list", lambda v: isinstance(v, list), [])
-        return [
+        entries = (
             Entry(f"{self.where}.{key}[{number}]", item, self._problems, self._language)
             for number, item in enumerate(found)
-        ]
+        )
+        return [entry for entry, item in zip(entries, found, strict=True) if isinstance(item, dict)]
 
     def percent(self, key: str) -> float | None:
         """A number from 0 to 100; None where it is not known."""
@@ -107,7 +114,10 @@ class Entry:
 
 def read_entry(path: Path, problems: list[Problem], language: str = "") -> Entry:
     """A file that holds one object."""
-    return Entry(path.name, _read(path), problems, language)
+    value = _read(path, language)
+    if not isinstance(value, dict):
+        raise PackError([Problem(path.name, NO_OBJECT, language)])
+    return Entry(path.name, value, problems, language)
 
 
 def read_entries(path: Path, problems: list[Problem]) -> Iterator[Entry]:
@@ -120,17 +130,19 @@ def read_entries(path: Path, problems: list[Problem]) -> Iterator[Entry]:
         yield Entry(f"{path.name}[{number}]", item, problems)
 
 
-def _read(path: Path) -> Any:
+def _read(path: Path, language: str = "") -> Any:
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise PackError([Problem(path.name, "is too large")])
+            raise PackError([Problem(path.name, "is too large", language)])
         value = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_unique)
         json.dumps(value, ensure_ascii=False).encode()  # refuses half letters
         return value
     except OSError as error:
-        raise PackError([Problem(str(path), f"cannot be read ({error.strerror})")]) from error
+        why = f"cannot be read ({error.strerror})"
+        raise PackError([Problem(str(path), why, language)]) from error
     except (ValueError, RecursionError) as error:
-        raise PackError([Problem(path.name, f"is not valid JSON in UTF-8 ({error})")]) from error
+        why = f"is not valid JSON in UTF-8 ({error})"
+        raise PackError([Problem(path.name, why, language)]) from error
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

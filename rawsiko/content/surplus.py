@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Collection, Iterator
+from contextlib import suppress
+from pathlib import Path
 
 from rawsiko.content.knowledge import FOLDER, Facts, Texts
-from rawsiko.content.pack import BEGUN, LANGUAGES, Pack, Problem
+from rawsiko.content.pack import BEGUN, LANGUAGES, Pack, PackError, Problem
 from rawsiko.content.sheet import Entry, read_entries, read_entry
 
 _LISTS = {
@@ -73,7 +75,13 @@ def _look_at_knowledge(pack: Pack, found: list[Problem]) -> None:
         if path.suffix != ".json" or path.stem not in (*LANGUAGES, *BEGUN):
             found.append(Problem(f"texts/{path.name}", "is in no language of the game"))
         else:
-            _know_parts(read_entry(path, []), _TEXTS, found, path.stem)
+            _know_texts(path, found)
+
+
+def _know_texts(path: Path, found: list[Problem]) -> None:
+    # A file that cannot be read is told by those who need it.
+    with suppress(PackError):
+        _know_parts(read_entry(path, []), _TEXTS, found, path.stem)
 
 
 def _know_parts(

@@ -16,6 +16,7 @@ from rawsiko.presenters.rules_model import (
 from rawsiko.presenters.rules_pages import PAGES, Draft
 from rawsiko.presenters.rules_pictures import picture
 from rawsiko.presenters.rules_search import Hit, found_in
+from rawsiko.presenters.rules_words import ALSO
 from rawsiko.presenters.tutorial.begin import go_on
 from rawsiko.presenters.tutorial.stand import invitation
 from rawsiko.presenters.typed import tamed
@@ -101,7 +102,8 @@ class RulesPresenter(Presenter[RulesModel]):
     # parts -----------------------------------------------------------------------------------
 
     def _found(self, page: RulePage) -> Hit | None:
-        return found_in(self._query, page.title, texts_of(page))
+        also = self._desk.words.text(ALSO[page.key]) if page.key in ALSO else ""
+        return found_in(self._query, page.title, texts_of(page), also)
 
     def _entry(self, key: str, detail: str) -> RuleEntry:
         page = self._pages[key]

@@ -6,14 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.content.breaking import change, copy_pack, refusal
+from tests.content.breaking import change, refusal
 
 Edit = Callable[[Any], Any]
-
-
-@pytest.fixture
-def pack(tmp_path: Path) -> Path:
-    return copy_pack(tmp_path)
 
 
 def _set(number: int, key: str, value: object) -> Edit:
@@ -184,7 +179,7 @@ BROKEN: dict[str, tuple[str, Edit, str]] = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_a_broken_pack_is_refused_with_its_place(pack: Path, name: str) -> None:
+def test_a_broken_pack_is_refused_with_its_place(copied: Path, name: str) -> None:
     file, edit, says = BROKEN[name]
-    change(pack, file, edit)
-    assert says in refusal(pack)
+    change(copied, file, edit)
+    assert says in refusal(copied)

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from rawsiko.presenters.tutorial.coach import Coach
 from rawsiko.presenters.tutorial.model import CoachModel
 from rawsiko.tutorial.steps import Kind, Spot
-from rawsiko.ui.coach.bubble import CoachBubble, CoachFace, CoachRing
+from rawsiko.ui.coach.bubble import CoachBubble, CoachFace, CoachRing, Shape
 from rawsiko.ui.coach.placing import Other, Rect, around, parted, place
 from rawsiko.ui.ink import inks
 from rawsiko.ui.screen import Screen, let_go
@@ -39,6 +39,9 @@ class Spots(Protocol):
 
     def find(self, spot: Spot) -> Rect | None:
         """Where it is; None if it is not in sight."""
+
+    def heart(self, spot: Spot) -> Rect | None:
+        """The part of it that matters most, where there is no room beside all of it."""
 
     def others(self, spot: Spot | None, *, anywhere: bool = False) -> Iterator[Other]:
         """What had better not be covered, above all around the spot, or wherever one may want to tap."""
@@ -198,13 +201,13 @@ class CoachOverlay(FloatLayout):
             self.update()
             return
         self.target = spots.find(model.spot) if model.spot and model.hints else None
-        self._put_ring()
         if self._quiet:
             self._only()
         elif model.hints and not self._is_aside:
             self._put_bubble(spots, model)
         else:
             self._put_face(spots)
+        self._put_ring()
         spots.give_way(_box(self.bubble) if self.bubble.parent else None)
 
     def _put_ring(self) -> None:
@@ -239,10 +242,10 @@ class CoachOverlay(FloatLayout):
             spots.make_room(model.spot)
             self.update()
             return
-        for part in sizes_to_try(1.0, theme.unit / theme.font_unit):
-            if found is None:
-                shapes += bubble.shapes(room, part, terse=bool(model.nudge), narrow=True)
-                found = place(shapes, room, self.target, others, theme.gap, levels)
+        found = found or self._squeeze(shapes, others, levels)
+        if found is None and model.spot is not None:
+            self.target = spots.heart(model.spot)
+            found = place(shapes, room, self.target, others, theme.gap, levels)
         # In the smallest of windows it rather covers something than says nothing.
         found = found or place(shapes, room, None)
         if found is not None:
@@ -250,6 +253,18 @@ class CoachOverlay(FloatLayout):
             bubble.take(shapes[found[0]])
             bubble.pos = found[1][:2]
         self._only(bubble)
+
+    def _squeeze(
+        self, shapes: list[Shape], others: list[Other], levels: list[float]
+    ) -> tuple[int, Rect] | None:
+        """Where smaller letters have room; their shapes come to the others."""
+        room, is_terse = self._room(), bool(self._coach.model.nudge)
+        for part in sizes_to_try(1.0, theme.unit / theme.font_unit):
+            shapes += self.bubble.shapes(room, part, terse=is_terse, narrow=True)
+            found = place(shapes, room, self.target, others, theme.gap, levels)
+            if found is not None:
+                return found
+        return None
 
     def _put_face(self, spots: Spots) -> None:
         room, size = self._room(), (self.face.width, self.face.height)

@@ -55,6 +55,9 @@ class BoardSpots:
         view, found = box(self._table.map), self._on_map(spot)
         return found.cut(view) if found is not None and found.meets(view) else None
 
+    heart = find
+    """Nothing on the board has parts that could be left out."""
+
     def others(self, spot: Spot | None, *, anywhere: bool = False) -> Iterator[Other]:
         """What had better not be covered: panels, buttons, the map, and what lies on it."""
         yield Other(self._stage(), LIT if anywhere else PANEL)

@@ -86,11 +86,21 @@ class ScoreSpots:
 
     def find(self, _spot: Spot) -> Rect | None:
         """Points and Applications, as far as they are in sight."""
-        page, row = box(self._screen.ids.page), self._row()
-        if row is None:
-            return None
-        both = box(row.ids.points.parent.parent).united(box(row.ids.lines))
-        return both.cut(page) if page.meets(both) else None
+        points, row = self._points(), self._row()
+        return None if points is None else self._in_sight(points.united(box(row.ids.lines)))
+
+    def heart(self, _spot: Spot) -> Rect | None:
+        """The points alone."""
+        points = self._points()
+        return None if points is None else self._in_sight(points)
+
+    def _points(self) -> Rect | None:
+        row = self._row()
+        return None if row is None else box(row.ids.points.parent.parent)
+
+    def _in_sight(self, part: Rect) -> Rect | None:
+        page = box(self._screen.ids.page)
+        return part.cut(page) if page.meets(part) else None
 
     def others(self, spot: Spot | None, *, anywhere: bool = False) -> Iterator[Other]:
         """Nothing but what is drawn."""

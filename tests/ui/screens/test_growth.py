@@ -73,3 +73,9 @@ def test_the_board_and_its_action_tool(play: Play) -> None:
     choose_a_clash(screen)
     play.frames()
     lawful(play)
+
+
+def test_a_hand_over(play: Play) -> None:
+    """The face may make room for the words; the letter beside it is drawn with it."""
+    play.show(play.match("growth", SHORT, Phase.ACTION, 2), (1280, 800))
+    lawful(play)

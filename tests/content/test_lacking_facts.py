@@ -1,0 +1,149 @@
+"""What a pack lacks in every language is told once, to everybody."""
+
+from pathlib import Path
+
+import pytest
+
+from rawsiko.content.knowledge import FOLDER
+from rawsiko.content.lacks import lacks_of
+from tests.content.breaking import Edit, change, drop, put
+
+FOR_ALL: dict[str, tuple[str, Edit, str]] = {
+    "misspelt figure": (
+        f"{FOLDER}/facts",
+        lambda f: f["materials"]["cobalt"].update(recyling_pct=3),
+        "facts.json.materials.cobalt: recyling_pct is not known",
+    ),
+    "misspelt deposit": (
+        f"{FOLDER}/facts",
+        put("deposits", 0, "share", 3),
+        "facts.json.deposits[0]: share is not known",
+    ),
+    "misspelt producer": (
+        f"{FOLDER}/facts",
+        put("materials", "cobalt", "producers", 0, "percent", 3),
+        "facts.json.materials.cobalt.producers[0]: percent is not known",
+    ),
+    "misspelt point": (
+        "applications",
+        lambda entries: entries[0].update(point=3),
+        "applications.json[0]: point is not known",
+    ),
+    "name in no language": (
+        "materials",
+        lambda entries: entries[0]["names"].update(gr="Αντιμόνιο"),
+        "materials.json[0].names: gr is not known",
+    ),
+    "source that nothing comes from": (
+        f"{FOLDER}/sources",
+        lambda sources: sources.update(hearsay={"cite": "Hearsay", "year": 2000}),
+        "sources.json 'hearsay': is named by no fact",
+    ),
+    "impossible year": (
+        f"{FOLDER}/sources",
+        put("emsley-2011", "year", 211),
+        "sources.json 'emsley-2011': 211 is no year of a work",
+    ),
+    "strange id": (
+        "objectives",
+        lambda entries: entries[0].update(id="Objective 1"),
+        "objectives.json[0]: the id 'Objective 1' is not of small letters, digits, _ and -",
+    ),
+    "card that nobody draws": (
+        "objectives",
+        lambda entries: [e for e in entries if "steel_bridges" not in e["applications"]],
+        "applications.json 'steel_bridges': is in no Objective",
+    ),
+}
+
+
+@pytest.mark.parametrize(("name", "edit", "told"), FOR_ALL.values(), ids=FOR_ALL)
+def test_what_is_wrong_in_every_language_is_told_once(
+    copied: Path, name: str, edit: Edit, told: str
+) -> None:
+    change(copied, name, edit)
+    assert [str(problem) for problem in lacks_of(copied, ("sk", "it"))].count(told) == 1
+
+
+def test_a_file_in_no_language_of_the_game_is_told(copied: Path) -> None:
+    (copied / FOLDER / "texts" / "gr.json").write_text("{}", encoding="utf-8")
+    told = [str(problem) for problem in lacks_of(copied, ("sk",))]
+    assert told == ["texts/gr.json: is in no language of the game"]
+
+
+def test_a_source_without_a_year_is_told(copied: Path) -> None:
+    change(copied, f"{FOLDER}/sources", put("emsley-2011", "year", None))
+    assert [str(p) for p in lacks_of(copied, ("sk",))] == [
+        "sources.json 'emsley-2011': has no year"
+    ]
+
+
+def test_facts_and_sources_that_lack_are_told_to_everybody(copied: Path) -> None:
+    change(copied, f"{FOLDER}/facts", drop("applications", "fertilizers", "why_sources", "borate"))
+    change(copied, f"{FOLDER}/facts", drop("materials", "cobalt"))
+    change(copied, f"{FOLDER}/facts", drop("deposits", 0))
+    change(copied, f"{FOLDER}/facts", drop("territories", "chile"))
+    told = [str(problem) for problem in lacks_of(copied, ("sk",))]
+    assert "facts.json applications 'fertilizers': why 'borate' has no source" in told
+    assert "facts.json materials 'cobalt': is missing" in told
+    assert "facts.json deposits 'germanium' in 'alaska_canada_w': is missing" in told
+    assert "facts.json territories 'chile': is missing" in told
+
+
+ONE_LINE: dict[str, tuple[str, Edit, str]] = {
+    "figure out of range": (
+        "facts",
+        put("materials", "cobalt", "recycling_pct", 120),
+        "facts.json.materials.cobalt: recycling_pct is not a number from 0 to 100: 120",
+    ),
+    "facts": ("facts", lambda _: [], "facts.json: is not an object"),
+    "sources": ("sources", lambda _: [], "sources.json: is not an object"),
+    "texts": ("texts/lv", lambda _: [], "lv.json: is not an object"),
+    "English texts": ("texts/en", lambda _: [], "en.json: is not an object"),
+    "part of the facts": (
+        "facts",
+        put("materials", []),
+        "facts.json: materials is not an object: []",
+    ),
+    "deposits": ("facts", put("deposits", {}), "facts.json: deposits is not a list: {}"),
+    "part of the texts": (
+        "texts/lv",
+        put("materials", "none"),
+        "lv.json: materials is not an object: 'none'",
+    ),
+    "material": (
+        "facts",
+        put("materials", "cobalt", 7),
+        "facts.json.materials: cobalt is not an object: 7",
+    ),
+    "producer": (
+        "facts",
+        put("materials", "antimony", "producers", 0, 7),
+        "facts.json.materials.antimony.producers[0]: is not an object",
+    ),
+    "text of a material": (
+        "texts/lv",
+        put("materials", "cobalt", "hard"),
+        "lv.json.materials: cobalt is not an object: 'hard'",
+    ),
+    "source": (
+        "sources",
+        put("emsley-2011", "a book"),
+        "sources.json: emsley-2011 is not an object: 'a book'",
+    ),
+}
+
+
+@pytest.mark.parametrize(("name", "edit", "told"), ONE_LINE.values(), ids=ONE_LINE)
+def test_one_fault_is_one_line(copied: Path, name: str, edit: Edit, told: str) -> None:
+    change(copied, f"{FOLDER}/{name}", edit)
+    assert [str(problem) for problem in lacks_of(copied)] == [told]
+
+
+def test_texts_that_nobody_can_read_hide_nothing_of_another_language(copied: Path) -> None:
+    change(copied, f"{FOLDER}/texts/lv", lambda _: [])
+    change(copied, f"{FOLDER}/texts/sk", drop("materials", "cobalt", "know"))
+    assert [str(problem) for problem in lacks_of(copied)] == [
+        "lv.json: is not an object",
+        "sk.json materials 'cobalt': know is missing",
+    ]

@@ -1,0 +1,165 @@
+"""What a language of a pack still lacks is told for that language."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from rawsiko.content.knowledge import FOLDER
+from rawsiko.content.lacks import lacks_of
+from rawsiko.content.load import load_pack
+from rawsiko.content.load_knowledge import load_knowledge
+from tests.content.breaking import Edit, change, drop, put
+
+LACKING: dict[str, tuple[str, Edit, str]] = {
+    "text": (
+        f"{FOLDER}/texts/lv",
+        drop("materials", "cobalt", "know"),
+        "lv.json materials 'cobalt': know is missing",
+    ),
+    "whole material": (
+        f"{FOLDER}/texts/lv",
+        drop("materials", "cobalt"),
+        "lv.json materials 'cobalt': what is missing",
+    ),
+    "reason": (
+        f"{FOLDER}/texts/lv",
+        drop("applications", "fertilizers", "why", "B"),
+        "lv.json applications 'fertilizers': why 'B' is missing",
+    ),
+    "land": (
+        f"{FOLDER}/texts/lv",
+        drop("territories", "chile", "about"),
+        "lv.json territories 'chile': about is missing",
+    ),
+    "country": (
+        f"{FOLDER}/texts/lv",
+        drop("countries", "EE"),
+        "lv.json countries: 'EE' is missing",
+    ),
+    "name": (
+        "materials",
+        lambda entries: entries[0]["names"].__delitem__("lv"),
+        "materials.json[0].names: the name in language 'lv' is missing",
+    ),
+    "everyday words": (
+        f"{FOLDER}/texts/lv",
+        drop("applications", "smartphones", "search"),
+        "lv.json applications 'smartphones': search is missing",
+    ),
+    "space at the end": (
+        f"{FOLDER}/texts/lv",
+        put("countries", "EE", "Igaunija "),
+        "lv.json countries 'EE': begins or ends with a space: 'Igaunija '",
+    ),
+    "mark twice": (
+        f"{FOLDER}/texts/lv",
+        put("territories", "chile", "about", "Gara valsts.."),
+        "lv.json territories 'chile': has a mark twice: 'Gara valsts..'",
+    ),
+    "markup": (
+        f"{FOLDER}/texts/lv",
+        put("materials", "cobalt", "know", "Ciets <b>metāls</b>."),
+        "lv.json materials 'cobalt' know: has markup: 'Ciets <b>metāls</b>.'",
+    ),
+    "no full stop": (
+        f"{FOLDER}/texts/lv",
+        put("materials", "cobalt", "know", "Ciets metāls"),
+        "lv.json materials 'cobalt' know: ends with another mark than English: 'Ciets metāls'",
+    ),
+    "everyday word with two spaces": (
+        f"{FOLDER}/texts/lv",
+        put("materials", "cobalt", "search", ["zilā  krāsa"]),
+        "lv.json materials 'cobalt' search: has two spaces in a row: 'zilā  krāsa'",
+    ),
+    "use too few": (
+        f"{FOLDER}/texts/lv",
+        drop("materials", "cobalt", "uses", 3),
+        "lv.json materials 'cobalt': has 3 uses, and English has 4",
+    ),
+    "misspelt text": (
+        f"{FOLDER}/texts/lv",
+        put("materials", "cobalt", "knows", "Jā."),
+        "lv.json.materials.cobalt: knows is not known",
+    ),
+    "another source": (
+        f"{FOLDER}/texts/lv",
+        put("materials", "cobalt", "know_source", "linden-2011"),
+        "lv.json materials 'cobalt': know_source is not 'emsley-2011' as in English",
+    ),
+    "country that no fact names": (
+        f"{FOLDER}/texts/lv",
+        put("countries", "ZZ", "Nekurzeme"),
+        "lv.json countries: 'ZZ' is in no fact",
+    ),
+    "one name for two": (
+        "materials",
+        lambda entries: entries[0]["names"].__setitem__("lv", entries[1]["names"]["lv"]),
+        "materials.json 'baryte': is called as 'antimony' in language 'lv': 'Barīts'",
+    ),
+    "English sentence": (
+        f"{FOLDER}/texts/lv",
+        put("applications", "steel_rails", "what", "Trains roll on rails of hard steel."),
+        "lv.json applications 'steel_rails': is still English: 'Trains roll on rails of hard steel.'",
+    ),
+    "English use": (
+        f"{FOLDER}/texts/lv",
+        put("materials", "cobalt", "uses", 1, "jet engine alloys"),
+        "lv.json materials 'cobalt' uses: is still English: 'jet engine alloys'",
+    ),
+    "English Material": (
+        "materials",
+        lambda entries: entries[0]["names"].__setitem__("lv", "Antimony"),
+        "materials.json 'antimony': is still English: 'Antimony'",
+    ),
+    "English place": (
+        "territories",
+        lambda entries: entries[1]["names"].__setitem__(
+            "lv", {"short": "E", "long": "Eastern Canada"}
+        ),
+        "territories.json 'canada_east': is still English: 'Eastern Canada'",
+    ),
+    "English country that other texts call otherwise": (
+        f"{FOLDER}/texts/lv",
+        put("countries", "DE", "Germany"),
+        "lv.json countries 'DE': is still English: 'Germany'",
+    ),
+    "short name": (
+        "territories",
+        lambda entries: entries[0]["names"].__setitem__("lv", "Aļaska–Rietumkanāda"),
+        "territories.json 'alaska_canada_w': a short name in language 'lv' is missing",
+    ),
+}
+
+
+@pytest.mark.parametrize(("name", "edit", "told"), LACKING.values(), ids=LACKING)
+def test_what_a_language_lacks_is_told_for_that_language_only(
+    copied: Path, name: str, edit: Edit, told: str
+) -> None:
+    change(copied, name, edit)
+    assert told in [str(problem) for problem in lacks_of(copied, ("lv",))]
+    assert told in [str(problem) for problem in lacks_of(copied)]
+    assert lacks_of(copied, ("sk",)) == []
+
+
+def test_a_name_may_be_the_same_as_in_english_if_the_pack_says_so(copied: Path) -> None:
+    same = {"short": "Antimony", "long": "Antimony", "same": True}
+    change(copied, "materials", lambda entries: entries[0]["names"].__setitem__("sk", same))
+    assert lacks_of(copied, ("sk",)) == []
+
+
+def test_no_proper_name_stays_latin_in_greek(copied: Path) -> None:
+    change(copied, f"{FOLDER}/texts/el", put("countries", "PE", "Peru"))
+    told = [str(problem) for problem in lacks_of(copied, ("el",))]
+    assert told == ["el.json countries 'PE': is still English: 'Peru'"]
+
+
+def test_a_copy_of_the_english_texts_is_told_text_by_text(copied: Path) -> None:
+    folder = copied / FOLDER / "texts"
+    shutil.copy(folder / "en.json", folder / "it.json")
+    change(copied, f"{FOLDER}/texts/it", put("language", "it"))
+    told = [str(p) for p in lacks_of(copied, ("it",)) if "is still English" in p.why]
+    texts = load_knowledge(load_pack(copied), "en").texts
+    assert len([line for line in told if "countries" in line]) == len(texts.countries)
+    assert len(told) > 500
+    assert lacks_of(copied, ("sk",)) == []
