@@ -218,6 +218,9 @@ def test_a_host_that_closes_is_waited_for_and_found_again(table: Table) -> None:
     table.lobby.leave()
     assert table.desk.backs == [True]
     table.until(lambda: {seat.light_icon for seat in guest.model.seats} == {"wifi_off"})
+    words = desk.words
+    assert guest.model.seats[0].light == words.text("remote.light.unknown")
+    assert guest.model.seats[1].light == words.text("remote.light.away")
     assert guest.model.band is not None
     guest.back()
     assert guest.model.prompt.kind == "away"

@@ -11,6 +11,7 @@ from rawsiko.core.commands import TakeContinent
 from rawsiko.core.options import Kind
 from rawsiko.core.phase import Phase
 from rawsiko.match.service import MatchService
+from rawsiko.net import link, session
 from rawsiko.net import updates as u
 from rawsiko.net.codes import tidy_code
 from rawsiko.presenters.board.presenter import BoardPresenter
@@ -286,13 +287,37 @@ def test_without_a_connection_the_board_stays_and_says_so(room: Room) -> None:
     assert board.model.hint.text == words.text("remote.offline")
     assert board.model.table is not None
     assert board.model.table.light == "away"
+    assert [cell.light for cell in board.model.status.seats] == ["unknown", "away", "unknown"]
+    assert [seat.light for seat in board.model.table.server.seats] == ["unknown", "away", "unknown"]
+    assert words.text("remote.host_here") not in board.model.table.server.lines
     board.tap_territory("alaska_w_canada")
     assert board.model.message is not None
     assert board.model.message.text == words.text("remote.offline")
     janis.find(room.address)
     room.until(lambda: board.model.table.light == "online")
+    room.until(lambda: {cell.light for cell in board.model.status.seats} == {"online"})
+    assert words.text("remote.host_here") in board.model.table.server.lines
     assert board.model.hint.text != words.text("remote.offline")
     assert anna.board.can_act
+
+
+def test_a_host_that_does_not_answer_is_not_green(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A network that fails without a word: nothing is closed, and nothing comes any more."""
+    monkeypatch.setattr(link, "PING", 0.02)
+    monkeypatch.setattr(session, "SILENCE", 200)
+    _, janis, _ = room.begin(1, 1, 1)
+    board = janis.board
+    room.until(lambda: {cell.light for cell in board.model.status.seats} == {"online"})
+    hear = janis.session._link._pong
+    monkeypatch.setattr(janis.session._link, "_pong", lambda _message: None)
+    room.until(lambda: board.model.table.light == "away")
+    assert janis.session.is_online
+    assert [cell.light for cell in board.model.status.seats] == ["unknown", "away", "unknown"]
+    monkeypatch.setattr(janis.session._link, "_pong", hear)
+    room.until(lambda: board.model.table.light == "online")
+    assert {cell.light for cell in board.model.status.seats} == {"online"}
 
 
 def test_whoever_is_sent_away_finds_the_way_home(room: Room) -> None:
