@@ -17,12 +17,11 @@ from rawsiko.content.load import load_pack
 from rawsiko.net.limits import Limits
 from rawsiko.net.messages import DEFAULT_PORT
 from rawsiko.store.claim import Claim
-from rawsiko.store.tables import TableStore
+from rawsiko.store.tables import TABLES, TableStore
 
 if TYPE_CHECKING:
     from rawsiko.net.host import Host
 
-FILE = "tables.db"
 LARGEST_PORT = 65535
 MOST_MATCHES = 10_000
 GARBAGE = 20_000
@@ -56,8 +55,8 @@ def run(options: Namespace) -> int:
     tls = _tls(options.tls_cert, options.tls_key)
     board = load_pack(options.pack).board
     options.data.mkdir(parents=True, exist_ok=True)
-    claim = Claim(options.data / FILE)
-    store = TableStore(options.data / FILE)
+    claim = Claim(options.data / TABLES)
+    store = TableStore(options.data / TABLES)
     limits = replace(Limits(), tables=options.max_matches)
     house = House(board, store, lambda: time.time_ns() // 1_000_000, time.monotonic, limits)
     tune()

@@ -21,8 +21,7 @@ from rawsiko.presenters.network.keyring import Keyring
 from rawsiko.presenters.network.surroundings import Hold, Surroundings
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.sqlite import set_aside
-
-TABLES = "tables.db"
+from rawsiko.store.tables import TABLES
 
 Listener = Callable[[u.Update], None]
 

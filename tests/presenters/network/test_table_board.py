@@ -20,6 +20,7 @@ from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.lobby_parts import lobby_seat
 from rawsiko.presenters.network.score import TableScorePresenter
 from rawsiko.presenters.routes import Home, Lobby, TableBoard, TableScore
+from rawsiko.presenters.transfer import import_match
 from rawsiko.store.codec import Record
 from tests.presenters.network.room import Device, Room
 from tools.net_chaos import Weather
@@ -456,6 +457,15 @@ def test_play_again_brings_everybody_along(room: Room) -> None:
     score.leave()
     other.home()
     assert janis.went[-1] == Home()
+    kept = MatchesPresenter(anna.desk)
+    assert [(card.match, card.is_over) for card in kept.model.cards] == [(first, True)]
+    kept.export(first)
+    (path,) = (anna.desk.folder / "exports").iterdir()
+    assert import_match(zoe.desk, path).match == first
+    assert len(MatchesPresenter(anna.desk).model.cards) == 1
+    kept.delete(first)
+    assert MatchesPresenter(anna.desk).model.cards == ()
+    assert zoe.session.mirror.state.table.turn == 1
 
 
 def test_whoever_has_a_seat_goes_on_from_the_export_of_the_host(room: Room) -> None:
@@ -469,6 +479,7 @@ def test_whoever_has_a_seat_goes_on_from_the_export_of_the_host(room: Room) -> N
     (path,) = (anna.desk.folder / "exports").iterdir()
     exported = anna.board.model.table.exported
     assert (exported.icon, str(path.absolute()) in exported.text) == ("export", True)
+    assert anna.desk.words.text("lan.exported_open") in exported.text
     anna.board.steering.put_away()
     anna.board.refresh()
     assert anna.board.model.table.exported is None
