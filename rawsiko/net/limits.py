@@ -29,6 +29,8 @@ class Limits:
     """A whole school may stand behind one address, but not the whole world."""
     guests: int = 24
     """Connections at one table, those who only watch included."""
+    lookers: int = 16
+    """Of them may watch; there is always room for five Seats and the host."""
     tables: int = 500
     greeting: float = 10.0
     """Until a connection has said hello."""

@@ -30,6 +30,8 @@ class Keys:
     host_token: str = ""
     tokens: Mapping[str, Seat] | None = None
     is_watching: bool = False
+    name: str = ""
+    """Of whoever looks on."""
 
     @property
     def has_seats(self) -> bool:
@@ -78,7 +80,9 @@ class Session:
         """What to keep; it changes with ``Held``."""
         inbox = self._link.inbox
         tokens = dict(inbox.tokens)
-        return Keys(self._link.home, inbox.code, inbox.host_token, tokens, inbox.is_watching)
+        return Keys(
+            self._link.home, inbox.code, inbox.host_token, tokens, inbox.is_watching, inbox.name
+        )
 
     @property
     def is_heard(self) -> bool:
@@ -159,5 +163,5 @@ async def _link(
     link.inbox.code = keys.code
     link.inbox.host_token = keys.host_token
     link.inbox.tokens = dict(keys.tokens or {})
-    link.inbox.is_watching = keys.is_watching
+    link.inbox.is_watching, link.inbox.name = keys.is_watching, keys.name
     return link

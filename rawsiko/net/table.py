@@ -46,6 +46,8 @@ class HostTable:
         """The lines of the log that tell an Objective, by seq."""
         self.lights: tuple[str, ...] = ()
         self.rev = 0
+        self.lookers = 0
+        """How many have ever looked on: each has a number of its own."""
         self.is_gone = False
         """Whether another has taken its place, or none: what still plays here stops."""
         self.idle = now

@@ -12,9 +12,9 @@ from rawsiko.presenters.network import lobby_parts as parts
 from rawsiko.presenters.network.at_table import AtTable
 from rawsiko.presenters.network.hosting import Hosting
 from rawsiko.presenters.network.lights import AWAY, UNKNOWN
-from rawsiko.presenters.network.lobby_model import LobbyModel, LobbySeat
+from rawsiko.presenters.network.lobby_model import LobbyModel, LobbySeat, LookerRow
 from rawsiko.presenters.network.my_seats import MySeats
-from rawsiko.presenters.network.sayings import spaced
+from rawsiko.presenters.network.sayings import looker_name, spaced
 from rawsiko.presenters.network.tables_model import Band
 from rawsiko.presenters.new_match_model import Chooser
 from rawsiko.presenters.seats import STYLES
@@ -55,6 +55,7 @@ class LobbyView:
             can_add=bool(free) and can_sit and place.is_online,
             next_style=free[0].style % STYLES if free else 0,
             watching=self._watching(),
+            lookers=self._lookers(),
             connection=self._connection(),
             connection_icon="wifi_full" if place.is_heard else "wifi_off",
             options=self._hosting.options(table) if table is not None and is_host else None,
@@ -97,6 +98,14 @@ class LobbyView:
         table = self._place.table
         count = table.watching if table is not None and self._place.is_heard else 0
         return self._desk.words.plural("lan.watching", count) if count else ""
+
+    def _lookers(self) -> tuple[LookerRow, ...]:
+        """Whom the host could send away."""
+        table, place = self._place.table, self._place
+        if table is None or not place.is_host or not place.is_heard:
+            return ()
+        words = self._desk.words
+        return tuple(LookerRow(each.looker, looker_name(words, each)) for each in table.lookers)
 
     def _connection(self) -> str:
         words, round_trip = self._desk.words, self._place.round_trip

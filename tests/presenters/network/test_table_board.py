@@ -336,6 +336,27 @@ def test_whoever_is_sent_away_finds_the_way_home(room: Room) -> None:
     room.until(lambda: host.model.message is not None and host.model.message.text == bot)
 
 
+def test_the_host_sends_a_spectator_away_from_the_match(room: Room) -> None:
+    anna, *_ = room.begin(1, 1, 1)
+    assert anna.board.model.table.menu_lookers == ""
+    ben = room.device("ben")
+    assert isinstance(room.asked(ben, ben.line.watch(room.address, anna.line.code, "Ben")), u.Done)
+    room.until(lambda: anna.board.model.table.menu_lookers)
+    room.until(lambda: ben.session.mirror.state.table.phase)
+    board = ben.board
+    ((looker, name),) = anna.board.steering.lookers
+    assert name == "Ben"
+    anna.board.steering.kick_looker(looker)
+    room.until(lambda: board.final == "kicked")
+    words = ben.desk.words
+    assert board.model.message.text == words.text("remote.dismissed")
+    assert board.model.next.text == words.text("remote.home")
+    assert not ben.line.keyring.watched(anna.line.code)
+    again = room.asked(ben, ben.line.watch(room.address, anna.line.code))
+    assert isinstance(again, u.Declined)
+    assert again.code == "barred"
+
+
 def test_a_seat_moves_to_another_device_in_the_middle_of_the_match(room: Room) -> None:
     anna, old, _ = room.begin(1, 1, 1)
     new = room.device("new")
