@@ -39,6 +39,13 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--max-matches", type=whole_number(1, MOST_MATCHES), default=Limits().tables, metavar="N"
     )
+    parser.add_argument(
+        "--max-per-address",
+        type=whole_number(1, MOST_MATCHES),
+        default=0,
+        metavar="N",
+        help="tables that one address may open before they are played at (default: half of all)",
+    )
     parser.add_argument("--tls-cert", type=Path, metavar="FILE", help="certificate chain, PEM")
     parser.add_argument("--tls-key", type=Path, metavar="FILE", help="its private key, PEM")
     add_pack(parser)
@@ -57,7 +64,7 @@ def run(options: Namespace) -> int:
     options.data.mkdir(parents=True, exist_ok=True)
     claim = Claim(options.data / TABLES)
     store = TableStore(options.data / TABLES)
-    limits = replace(Limits(), tables=options.max_matches)
+    limits = replace(Limits(), tables=options.max_matches, tables_from_one=options.max_per_address)
     house = House(board, store, lambda: time.time_ns() // 1_000_000, time.monotonic, limits)
     tune()
     try:

@@ -36,7 +36,8 @@ def open_table(hall: Hall, guest: Guest, asked: Message) -> Message:
     if table is None:
         if guest.table is not None:
             raise Refused(Why.OTHER_TABLE)
-        table = hall.shelf.open(guest.asker, asked["id"])
+        # With its key the host in the app is meant: that one has all of its tables for itself.
+        table = hall.shelf.open(guest.asker, asked["id"], "" if key else guest.address)
         try:
             _arrange(table, asked)
             table.keep()

@@ -238,7 +238,7 @@ def test_one_host_bears_only_so_many_tables_and_guests(stage: Callable[..., None
         assert await four.get("open")
         assert len(venue.host.hall.tables) == len(venue.store.tables()) == 2
 
-    stage(scene, limits=Limits(tables=2, guests=2))
+    stage(scene, limits=Limits(tables=2, tables_from_one=3, guests=2))
 
 
 def test_only_who_has_the_key_opens_tables_at_a_private_host(stage: Callable[..., None]) -> None:

@@ -19,6 +19,7 @@ REFUSALS = (
     "stranger",
     "host_full",
     "tables_full",
+    "address_full",
     "table_full",
     "table_locked",
     "barred",
