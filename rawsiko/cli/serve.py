@@ -108,11 +108,17 @@ async def _serve(host: "Host", options: Namespace, tls: ssl.SSLContext | None) -
     beacon = None
     if options.host != LOOPBACK:
         beacon = await call_out(host, port, is_secure=tls is not None)
-    where = {"address": options.host, "port": port, "tables": len(host.hall.tables)}
+    where = {
+        "address": options.host,
+        "port": port,
+        "tables": len(host.hall.tables),
+        "devices": host.hall.house.limits.connections,
+    }
     if options.json:
         print_json(where)
     else:
         print("listening on {address}, port {port}; {tables} tables taken up".format(**where))
+        print("room for {devices} devices".format(**where))
     sys.stdout.flush()
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
