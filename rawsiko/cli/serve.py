@@ -17,12 +17,11 @@ from rawsiko.content.load import load_pack
 from rawsiko.net.limits import Limits
 from rawsiko.net.messages import DEFAULT_PORT
 from rawsiko.store.claim import Claim
-from rawsiko.store.tables import TableStore
+from rawsiko.store.tables import TABLES, TableStore
 
 if TYPE_CHECKING:
     from rawsiko.net.host import Host
 
-FILE = "tables.db"
 LARGEST_PORT = 65535
 MOST_MATCHES = 10_000
 GARBAGE = 20_000
@@ -40,6 +39,13 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--max-matches", type=whole_number(1, MOST_MATCHES), default=Limits().tables, metavar="N"
     )
+    parser.add_argument(
+        "--max-per-address",
+        type=whole_number(1, MOST_MATCHES),
+        default=0,
+        metavar="N",
+        help="tables that one address may open before they are played at (default: half of all)",
+    )
     parser.add_argument("--tls-cert", type=Path, metavar="FILE", help="certificate chain, PEM")
     parser.add_argument("--tls-key", type=Path, metavar="FILE", help="its private key, PEM")
     add_pack(parser)
@@ -56,9 +62,9 @@ def run(options: Namespace) -> int:
     tls = _tls(options.tls_cert, options.tls_key)
     board = load_pack(options.pack).board
     options.data.mkdir(parents=True, exist_ok=True)
-    claim = Claim(options.data / FILE)
-    store = TableStore(options.data / FILE)
-    limits = replace(Limits(), tables=options.max_matches)
+    claim = Claim(options.data / TABLES)
+    store = TableStore(options.data / TABLES)
+    limits = replace(Limits(), tables=options.max_matches, tables_from_one=options.max_per_address)
     house = House(board, store, lambda: time.time_ns() // 1_000_000, time.monotonic, limits)
     tune()
     try:
@@ -102,11 +108,17 @@ async def _serve(host: "Host", options: Namespace, tls: ssl.SSLContext | None) -
     beacon = None
     if options.host != LOOPBACK:
         beacon = await call_out(host, port, is_secure=tls is not None)
-    where = {"address": options.host, "port": port, "tables": len(host.hall.tables)}
+    where = {
+        "address": options.host,
+        "port": port,
+        "tables": len(host.hall.tables),
+        "devices": host.hall.house.limits.connections,
+    }
     if options.json:
         print_json(where)
     else:
         print("listening on {address}, port {port}; {tables} tables taken up".format(**where))
+        print("room for {devices} devices".format(**where))
     sys.stdout.flush()
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()

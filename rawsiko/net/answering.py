@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rawsiko.net import hosting, lobby, playing, returning
+from rawsiko.net import hosting, lobby, looking, order, playing, returning
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
 from rawsiko.net.messages import REQUESTS, Message, from_json, kind_of, name_of
@@ -19,7 +19,7 @@ Handler = Callable[[Hall, Guest, Message], Message | None]
 REPEATABLE: dict[str, Handler] = {
     "open": hosting.open_table,
     "join": lobby.join,
-    "watch": lobby.watch,
+    "watch": looking.watch,
     "challenge": returning.challenge,
     "resume": returning.resume,
     "take": lobby.take,
@@ -38,9 +38,9 @@ ONCE: dict[str, Handler] = {
     "say": playing.say,
     "arrange": hosting.arrange,
     "bot": hosting.bot,
-    "kick": hosting.kick,
-    "mute": hosting.mute,
-    "clear_chat": hosting.clear_chat,
+    "kick": order.kick,
+    "mute": order.mute,
+    "clear_chat": order.clear_chat,
     "start": hosting.start,
     "again": hosting.again,
     "rewind": hosting.rewind,

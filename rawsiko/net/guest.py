@@ -39,8 +39,9 @@ class Guest:
         "has_pinged",
         "heard",
         "is_host",
-        "is_watching",
         "ledger",
+        "looker",
+        "name",
         "returned",
         "seats",
         "since",
@@ -62,7 +63,10 @@ class Guest:
         self.table: HostTable | None = None
         self.seats: set[int] = set()
         self.is_host = False
-        self.is_watching = False
+        self.looker = 0
+        """The number of whoever looks on; 0 for who does not."""
+        self.name = ""
+        """What whoever looks on is called."""
         self.since = now
         self.heard = now
         self.has_pinged = False
@@ -71,6 +75,11 @@ class Guest:
         self.bucket = Bucket(limits.rate, limits.burst, now)
         self._limits = limits
         self._unchecked = 0
+
+    @property
+    def is_watching(self) -> bool:
+        """Whether it looks on, with the eyes of everybody."""
+        return self.looker > 0
 
     def send(self, message: Message) -> None:
         """Tell this guest alone."""

@@ -100,7 +100,7 @@ class Hall:
         table.away.update(dict.fromkeys(guest.seats, self.now()))
         table.idle = self.now()
         guest.seats.clear()
-        guest.is_host = guest.is_watching = False
+        guest.is_host, guest.looker = False, 0
         self.refresh(table)
 
     def refresh(self, table: HostTable) -> None:

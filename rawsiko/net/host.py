@@ -15,6 +15,7 @@ from websockets.protocol import State
 from rawsiko import __version__
 from rawsiko.net import answering, lobby, telling
 from rawsiko.net.door import Door
+from rawsiko.net.files import Shortage, fitting, open_files
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
 from rawsiko.net.limits import SILENT
@@ -37,6 +38,7 @@ class Host:
     """One host with all its tables. Every request is dealt with at once and alone."""
 
     def __init__(self, house: House) -> None:
+        house = house._replace(limits=fitting(house.limits, open_files()))
         self.hall = Hall(house)
         self._house = house
         self._door = Door(house.limits, self.hall.counts)
@@ -44,6 +46,7 @@ class Host:
         self._addresses: Counter[str] = Counter()
         self._server: Server | None = None
         self._ticking: asyncio.Task[None] | None = None
+        self._shortage = Shortage(self.hall.counts, house.now)
 
     async def start(self, address: str, port: int, tls: ssl.SSLContext | None = None) -> int:
         """Listen; the answer is the port, which the system chooses if it is 0."""
@@ -65,6 +68,7 @@ class Host:
             create_connection=self._door.arrival(),
         )
         self._ticking = asyncio.create_task(self._tick_on())
+        self._shortage.watch(asyncio.get_running_loop())
         for table in self.hall.tables.values():
             table.on_change()
         return int(next(iter(self._server.sockets)).getsockname()[1])
@@ -78,6 +82,7 @@ class Host:
             await self._close_door(self._server)
             self._server.close()
             await self._server.wait_closed()
+            self._shortage.stop(asyncio.get_running_loop())
 
     async def _close_door(self, server: Server) -> None:
         """Whoever was let in a moment ago must be known to the server, or nobody would see them out.

@@ -1,4 +1,4 @@
-"""What only the host of a table may do: arrange, begin, kick, mute, rewind."""
+"""What only the host of a table may do: arrange, begin, rewind."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from rawsiko.net.why import Refused, Why
 from rawsiko.store.protocol import StoreError
 
 LONGEST_WAIT = 3600
-MOST_BARRED = 100
 _SWITCHES = ("shuffle", "locked", "late_join", "free_text")
 
 
@@ -37,7 +36,8 @@ def open_table(hall: Hall, guest: Guest, asked: Message) -> Message:
     if table is None:
         if guest.table is not None:
             raise Refused(Why.OTHER_TABLE)
-        table = hall.shelf.open(guest.asker, asked["id"])
+        # With its key the host in the app is meant: that one has all of its tables for itself.
+        table = hall.shelf.open(guest.asker, asked["id"], "" if key else guest.address)
         try:
             _arrange(table, asked)
             table.keep()
@@ -52,14 +52,16 @@ def open_table(hall: Hall, guest: Guest, asked: Message) -> Message:
     return {"code": table.charter.code}
 
 
-def _hosted(hall: Hall, guest: Guest) -> HostTable:
+def hosted(hall: Hall, guest: Guest) -> HostTable:
+    """The table that this guest is the host of."""
     table = hall.at_table(guest)
     if not guest.is_host:
         raise Refused(Why.NOT_HOST)
     return table
 
 
-def _seat_of(table: HostTable, seat: Seat) -> Place:
+def seat_of(table: HostTable, seat: Seat) -> Place:
+    """What is known of a Seat."""
     if not 0 <= seat < len(table.charter.places):
         raise Refused(Why.UNKNOWN_SEAT)
     return table.charter.places[seat]
@@ -67,7 +69,7 @@ def _seat_of(table: HostTable, seat: Seat) -> Place:
 
 def arrange(hall: Hall, guest: Guest, asked: Message) -> Message:
     """Change what the host may arrange; the rules of the Match only before it begins."""
-    table = _hosted(hall, guest)
+    table = hosted(hall, guest)
     _arrange(table, asked)
     table.keep()
     hall.refresh(table)
@@ -106,8 +108,8 @@ def _resized(charter: Charter, seats: int) -> list[Place]:
 
 def bot(hall: Hall, guest: Guest, asked: Message) -> Message:
     """Put a bot into a Seat that nobody has; null takes it away. In a Match it takes over now."""
-    table = _hosted(hall, guest)
-    place, level = _seat_of(table, asked["seat"]), asked["level"]
+    table = hosted(hall, guest)
+    place, level = seat_of(table, asked["seat"]), asked["level"]
     if level is not None and level not in LEVELS:
         raise Refused(Why.UNKNOWN_LEVEL)
     if table.service is not None:
@@ -132,39 +134,9 @@ def bot(hall: Hall, guest: Guest, asked: Message) -> Message:
     return {}
 
 
-def kick(hall: Hall, guest: Guest, asked: Message) -> Message:
-    """Send somebody away; the device does not come back by itself."""
-    table = _hosted(hall, guest)
-    place = _seat_of(table, asked["seat"])
-    if not place.token:
-        raise Refused(Why.UNKNOWN_SEAT)
-    if place.asker != guest.asker:
-        table.charter.barred = [*table.charter.barred, place.asker][-MOST_BARRED:]
-    lobby.vacate(hall, table, asked["seat"], "kicked")
-    return {}
-
-
-def mute(hall: Hall, guest: Guest, asked: Message) -> Message:
-    """Let a Seat talk, or not."""
-    table = _hosted(hall, guest)
-    _seat_of(table, asked["seat"]).muted = asked["muted"]
-    table.keep()
-    telling.announce(table)
-    return {}
-
-
-def clear_chat(hall: Hall, guest: Guest, _asked: Message) -> Message:
-    """What was said until now is shown no more. The log keeps it."""
-    table = _hosted(hall, guest)
-    table.charter.chat_from = len(table.playing.log)
-    table.keep()
-    telling.announce(table)
-    return {}
-
-
 def rewind(hall: Hall, guest: Guest, asked: Message) -> Message | None:
     """Go back, openly, to an earlier point of the Match."""
-    table = _hosted(hall, guest)
+    table = hosted(hall, guest)
     service, to_seq = table.playing, asked["to_seq"]
     if not 0 <= to_seq < len(service.log):
         raise Refused(Why.UNKNOWN_EVENT)
@@ -178,7 +150,7 @@ def rewind(hall: Hall, guest: Guest, asked: Message) -> Message | None:
 
 def again(hall: Hall, guest: Guest, _asked: Message) -> Message:
     """Once more, with the same people: after a Match the table is a lobby again."""
-    table = _hosted(hall, guest)
+    table = hosted(hall, guest)
     if table.phase != "over":
         raise Refused(Why.MATCH_NOT_STARTED if table.service is None else Why.MATCH_STARTED)
     table.charter.lay_anew(new_match())
@@ -190,7 +162,7 @@ def again(hall: Hall, guest: Guest, _asked: Message) -> Message:
 
 def start(hall: Hall, guest: Guest, asked: Message) -> Message:
     """Begin the Match with everybody who is here; Seats that nobody has are taken away."""
-    table = _hosted(hall, guest)
+    table = hosted(hall, guest)
     if table.service is not None:
         raise Refused(Why.MATCH_STARTED)
     taken = [place for place in table.charter.places if not place.is_free]

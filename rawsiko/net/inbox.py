@@ -39,6 +39,8 @@ class Inbox:
         self.tokens: dict[str, Seat] = {}
         """The keys of this device, and which Seat each opens."""
         self.is_watching = False
+        self.name = ""
+        """Of whoever looks on."""
         self.waiting: OrderedDict[str, Message] = OrderedDict()
         self.flying = ""
         self.since = 0.0
@@ -75,7 +77,8 @@ class Inbox:
         """Who also looks on asks for it once the host has shown who it is."""
         if self.is_watching and self._way.is_done and not self._watch:
             self._watch = secrets.token_urlsafe(9)
-            self._send({"type": "watch", "id": self._watch, "code": self.code, **self._since})
+            known = {"code": self.code, "name": self.name, **self._since}
+            self._send({"type": "watch", "id": self._watch, **known})
 
     def settle(self) -> bool:
         """Whether everything has been taken up again just now."""
@@ -162,7 +165,8 @@ class Inbox:
             self._tell(u.Anew())
         self._match = message["match"]
         seats = tuple(u.SeatNow(**seat) for seat in message.pop("seats"))
-        self._tell(u.TableNow(seats=seats, **message))
+        lookers = tuple(u.LookerNow(**looker) for looker in message.pop("lookers") or ())
+        self._tell(u.TableNow(seats=seats, lookers=lookers, **message))
 
     def _on_hosting(self, message: Message) -> None:
         self.code = message["code"]
@@ -189,6 +193,11 @@ class Inbox:
             del self.tokens[token]
             self._tell(u.Taken(message["seat"], message["why"]))
             self._tell_held()
+
+    def _on_dismissed(self, message: Message) -> None:
+        self.is_watching = False
+        self._tell(u.Dismissed(message["why"]))
+        self._tell_held()
 
     def _on_done(self, message: Message) -> None:
         request = message["id"]
@@ -226,7 +235,8 @@ class Inbox:
         asked = self.waiting.pop(request)
         if asked["type"] in COMING:
             self.code = str(asked["code"])
-            self.is_watching = self.is_watching or asked["type"] == "watch"
+        if asked["type"] == "watch":
+            self.is_watching, self.name = True, str(asked.get("name", ""))
         self._tell(u.Done(request, answer))
         self._next(request)
 

@@ -48,7 +48,8 @@ def load_keys(folder: Path) -> list[Keys]:
             address = _address(table["address"])
             code, host_token = str(table["code"]), str(table["host_token"])
             is_watching = bool(table.get("is_watching"))
-            kept.append(Keys(address, code, host_token, tokens, is_watching))
+            name = str(table.get("name", ""))
+            kept.append(Keys(address, code, host_token, tokens, is_watching, name))
         except (LookupError, TypeError, ValueError, AttributeError):
             continue
     return kept
@@ -101,6 +102,7 @@ def _plain(tables: Sequence[Keys]) -> list[dict[str, Any]]:
             "host_token": keys.host_token,
             "tokens": dict(keys.tokens or {}),
             "is_watching": keys.is_watching,
+            "name": keys.name,
         }
         for keys in tables
     ]

@@ -29,7 +29,13 @@ class Limits:
     """A whole school may stand behind one address, but not the whole world."""
     guests: int = 24
     """Connections at one table, those who only watch included."""
+    lookers: int = 16
+    """Of them may watch; there is always room for five Seats and the host."""
     tables: int = 500
+    tables_from_one: int = 0
+    """Tables that one address may have opened and not play at; 0 is half of all: others find room."""
+    abandoned: float = 60.0
+    """A table with nobody at it for so long gives way, unless a Match is played there."""
     greeting: float = 10.0
     """Until a connection has said hello."""
     unseated: float = 60.0
@@ -47,6 +53,11 @@ class Limits:
     over_idle: float = 1800.0
     match_idle: float = 30 * 24 * 3600.0
     """How long a table with nobody at it is kept, before, after and during a Match."""
+
+    @property
+    def most_from_one(self) -> int:
+        """So many tables that are not played at may one address have opened."""
+        return self.tables_from_one or (self.tables + 1) // 2
 
 
 class Bucket:

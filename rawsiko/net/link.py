@@ -28,6 +28,8 @@ from rawsiko.store.upcast import Fault
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 5.0
 CLOSED = "closed"
 PING = 3.0
+KNOCK, LOST = 6.0, 15.0
+"""Seconds between two pings of the library, and without an answer until the connection is given up."""
 PATIENCE = 5.0
 """Seconds after which a request without an answer is sent again."""
 LARGEST = 4 * 1024 * 1024
@@ -163,8 +165,8 @@ class Link:
                 max_size=LARGEST,
                 open_timeout=2 * PATIENCE,
                 close_timeout=1,
-                ping_interval=2 * PING,
-                ping_timeout=5 * PING,
+                ping_interval=KNOCK,
+                ping_timeout=LOST,
                 proxy=None,  # a table is in the same room
                 user_agent_header=None,
                 logger=SILENT,
@@ -205,6 +207,7 @@ class Link:
 
     async def _talk(self, connection: ClientConnection, address: Address) -> None:
         self._connection = connection
+        self._pings.clear()
         beat = asyncio.create_task(self._beat(connection))
         try:
             self.inbox.come_back(self._passport.device)
@@ -248,10 +251,12 @@ class Link:
         """Measure the way to the host, and ask again where no answer came."""
         while True:
             self._ping += 1
-            self._pings = {self._ping: time.monotonic()}
+            self._pings[self._ping] = time.monotonic()
             with suppress(ConnectionClosed):
                 await connection.send(to_json({"type": "ping", "n": self._ping}))
             await asyncio.sleep(PING)
+            if self._pings:
+                self._tell_trip(min(self._pings.values()))  # it takes so long already
             inbox = self.inbox
             if inbox.flying and time.monotonic() - inbox.since > PATIENCE:
                 inbox.flying = ""
@@ -261,6 +266,12 @@ class Link:
                 self._send(lacks)
 
     def _pong(self, message: Message) -> None:
-        sent = self._pings.pop(message.get("n", 0), None)
+        answered = message.get("n", 0)
+        sent = self._pings.pop(answered, None)
         if sent is not None:
-            self._tell(RoundTrip(round((time.monotonic() - sent) * 1000)))
+            # Answers come in the order of asking: one that is older will not come any more.
+            self._pings = {n: at for n, at in self._pings.items() if n > answered}
+            self._tell_trip(sent)
+
+    def _tell_trip(self, sent: float) -> None:
+        self._tell(RoundTrip(round((time.monotonic() - sent) * 1000)))

@@ -1,4 +1,4 @@
-"""Coming to a table and going from it: join, watch, move, leave."""
+"""Coming to a table and going from it: join, move, leave."""
 
 from __future__ import annotations
 
@@ -130,23 +130,6 @@ def lose(hall: Hall, table: HostTable, guest: Guest, seat: Seat, why: str) -> No
         telling.show_cards(table, guest)
     else:
         hall.detach(guest)
-
-
-def watch(hall: Hall, guest: Guest, asked: Message) -> Message:
-    """Look on, with the eyes of everybody."""
-    table = hall.table(guest, asked["code"])
-    if guest.asker in table.charter.barred:
-        raise Refused(Why.BARRED)
-    if table.charter.locked:
-        raise Refused(Why.TABLE_LOCKED)
-    hall.attach(table, guest)
-    if guest.asker not in table.charter.seen:
-        table.charter.see(guest.asker)
-        table.keep()
-    guest.is_watching = True
-    telling.catch_up(table, guest, asked)
-    hall.refresh(table)
-    return {}
 
 
 def offer(hall: Hall, guest: Guest, asked: Message) -> Message:

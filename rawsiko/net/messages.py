@@ -73,7 +73,7 @@ REQUESTS: Mapping[str, Shape] = {
     "tables": Shape({"id": _id}),
     "open": Shape({"id": _id}, {**_SETTINGS, "key": text}),
     "join": Shape({"id": _id, "code": text}, _ME),
-    "watch": Shape({"id": _id, "code": text}, _SINCE),
+    "watch": Shape({"id": _id, "code": text}, {**_SINCE, "name": text}),
     "challenge": Shape({"id": _id, "code": text, "key": _id, "nonce": _device}),
     "resume": Shape(
         {"id": _id, "code": text, "key": _id, "proof": _id}, {**_SINCE, "device": _device}
@@ -90,7 +90,7 @@ REQUESTS: Mapping[str, Shape] = {
     "say": Shape({"id": _id, "seat": count}, {"phrase": _word, "text": text}),
     "arrange": Shape({"id": _id}, _SETTINGS),
     "bot": Shape({"id": _id, "seat": count, "level": nullable(_word)}, {"avatar": _word}),
-    "kick": Shape({"id": _id, "seat": count}),
+    "kick": Shape({"id": _id}, {"seat": count, "looker": count}),
     "mute": Shape({"id": _id, "seat": count, "muted": flag}),
     "clear_chat": Shape({"id": _id}),
     "start": Shape({"id": _id}, {"force": flag}),
@@ -114,6 +114,7 @@ _SEAT = Shape(
         "done": flag,
     }
 )
+_LOOKER = Shape({"looker": count, "name": text})
 _ARRANGED = Shape({**_SETTINGS, "options": _object})
 
 
@@ -140,6 +141,7 @@ ANSWERS: Mapping[str, Shape] = {
     "hosting": Shape({"code": text}, {"token": _device}),
     "seated": Shape({"seat": count, "key": _id}, {"token": _device}),
     "lost": Shape({"seat": count, "why": text}),
+    "dismissed": Shape({"why": text}),
     "events": Shape({"events": listed(_object)}, {"of": _id, "seat": count}),
     "cards": Shape({"n": count, "events": listed(_object)}),
     "table": Shape(
@@ -153,7 +155,8 @@ ANSWERS: Mapping[str, Shape] = {
             "hosted": flag,
             "watching": count,
             "chat_from": count,
-        }
+        },
+        {"lookers": listed(_all_of(_LOOKER))},
     ),
 }
 """What a host sends."""

@@ -17,6 +17,9 @@ from rawsiko.net.link import Address, Link, Passport
 from rawsiko.net.messages import write_command
 from rawsiko.net.mirror import STRANGE, Mirror
 
+SILENCE = 7000
+"""Milliseconds without an answer after which nobody can say that there is a connection."""
+
 
 @value
 class Keys:
@@ -27,6 +30,8 @@ class Keys:
     host_token: str = ""
     tokens: Mapping[str, Seat] | None = None
     is_watching: bool = False
+    name: str = ""
+    """Of whoever looks on."""
 
     @property
     def has_seats(self) -> bool:
@@ -75,7 +80,14 @@ class Session:
         """What to keep; it changes with ``Held``."""
         inbox = self._link.inbox
         tokens = dict(inbox.tokens)
-        return Keys(self._link.home, inbox.code, inbox.host_token, tokens, inbox.is_watching)
+        return Keys(
+            self._link.home, inbox.code, inbox.host_token, tokens, inbox.is_watching, inbox.name
+        )
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether the host answers, so that what it told last of others can be true."""
+        return self.is_online and (self.round_trip or 0) < SILENCE
 
     def ask(self, kind: str, request: str = "", **fields: object) -> str:
         """Send a request of the protocol; its id comes back in Done or Declined.
@@ -129,7 +141,7 @@ class Session:
             case u.Held():
                 self.seats, self.is_host = update.seats, update.is_host
             case u.Online():
-                self.is_online = True
+                self.is_online, self.round_trip = True, None
             case u.Offline():
                 self.is_online = False
             case u.RoundTrip():
@@ -151,5 +163,5 @@ async def _link(
     link.inbox.code = keys.code
     link.inbox.host_token = keys.host_token
     link.inbox.tokens = dict(keys.tokens or {})
-    link.inbox.is_watching = keys.is_watching
+    link.inbox.is_watching, link.inbox.name = keys.is_watching, keys.name
     return link

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from rawsiko.core.board import Board
@@ -132,17 +132,32 @@ class Shelf:
                 return table
         return None
 
-    def open(self, asker: str, request: str) -> HostTable:
-        """A new table."""
+    def open(self, asker: str, request: str, opener: str = "") -> HostTable:
+        """A new table, for whoever asks at the address ``opener`` if it is known."""
+        if opener:
+            self._be_fair(opener)
         if len(self.tables) >= self._house.limits.tables:
-            self._make_room()
+            self._make_room(list(self.tables.values()), Why.TABLES_FULL)
         code = new_code(taken=self.tables.keys() | self.lost)
-        return self._set_up(Charter(code, new_match(), new_token(), asker, request))
+        table = self._set_up(Charter(code, new_match(), new_token(), asker, request))
+        table.opener = opener
+        return table
 
-    def _make_room(self) -> None:
-        deserted = [t for t in self.tables.values() if not t.guests and t.phase != "playing"]
+    def _be_fair(self, opener: str) -> None:
+        """Nobody takes all the room; but a whole school may stand behind one address.
+
+        So tables where several devices play are not counted.
+        """
+        limits, now = self._house.limits, self._house.now()
+        own = [t for t in self.tables.values() if t.opener == opener and not t.is_played]
+        if len(own) >= limits.most_from_one:
+            left = [table for table in own if now - table.idle > limits.abandoned]
+            self._make_room(left, Why.ADDRESS_FULL)
+
+    def _make_room(self, tables: Sequence[HostTable], why: Why) -> None:
+        deserted = [table for table in tables if not table.guests and table.phase != "playing"]
         if not deserted:
-            raise Refused(Why.TABLES_FULL)
+            raise Refused(why)
         self.close(min(deserted, key=lambda table: table.idle))
 
     def close(self, table: HostTable) -> None:

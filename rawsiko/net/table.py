@@ -45,7 +45,11 @@ class HostTable:
         self.deals: dict[int, str] = {}
         """The lines of the log that tell an Objective, by seq."""
         self.lights: tuple[str, ...] = ()
+        self.opener = ""
+        """The address from which it was opened, as long as this process knows it."""
         self.rev = 0
+        self.lookers = 0
+        """How many have ever looked on: each has a number of its own."""
         self.is_gone = False
         """Whether another has taken its place, or none: what still plays here stops."""
         self.idle = now
@@ -65,6 +69,11 @@ class HostTable:
         if self.service is None:
             return "lobby"
         return "over" if self.service.state.table.is_over else "playing"
+
+    @property
+    def is_played(self) -> bool:
+        """Whether several devices are in a Match here."""
+        return self.phase == "playing" and len(self.guests) > 1
 
     def sit_down(self, service: MatchService) -> None:
         """The Match has begun, or is taken up again."""

@@ -83,6 +83,11 @@ def snapshot(table: HostTable) -> Message:
         "seats": [_seat(table, seat) for seat in range(len(charter.places))],
         "hosted": any(guest.is_host for guest in table.guests),
         "watching": sum(guest.is_watching for guest in table.guests),
+        "lookers": [
+            {"looker": guest.looker, "name": guest.name}
+            for guest in table.guests
+            if guest.is_watching
+        ],
         "chat_from": charter.chat_from,
     }
 

@@ -73,6 +73,21 @@ class SeatNow:
 
 
 @value
+class Dismissed:
+    """This device looks on no more: the host has sent it away."""
+
+    why: str
+
+
+@value
+class LookerNow:
+    """Somebody who looks on; the number tells them apart."""
+
+    looker: int
+    name: str
+
+
+@value
 class TableNow:
     """The table as everybody may see it. ``phase`` is lobby, playing or over."""
 
@@ -84,6 +99,7 @@ class TableNow:
     hosted: bool
     watching: int
     chat_from: int
+    lookers: tuple[LookerNow, ...] = ()
 
 
 @value
@@ -113,5 +129,16 @@ class RoundTrip:
 
 
 Update = (
-    Online | Offline | Done | Declined | Held | Taken | TableNow | Anew | Played | Cards | RoundTrip
+    Online
+    | Offline
+    | Done
+    | Declined
+    | Held
+    | Taken
+    | Dismissed
+    | TableNow
+    | Anew
+    | Played
+    | Cards
+    | RoundTrip
 )

@@ -17,6 +17,7 @@ class Why(StrEnum):
     HELLO_FIRST = "hello_first"
     HOST_FULL = "host_full"
     TABLES_FULL = "tables_full"
+    ADDRESS_FULL = "address_full"
     NOT_ALLOWED = "not_allowed"
     UNKNOWN_CODE = "unknown_code"
     UNKNOWN_TOKEN = "unknown_token"  # noqa: S105 (a name, not a password)

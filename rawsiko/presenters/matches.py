@@ -10,6 +10,7 @@ from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.match_card import Shelf
 from rawsiko.presenters.matches_model import MatchesModel, Notice, Prompt
+from rawsiko.presenters.network.finished import bring_home
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.store_words import trouble_line
 from rawsiko.presenters.transfer import EXPORTS, TransferError, export_match, import_match
@@ -34,6 +35,7 @@ class MatchesPresenter(Presenter[MatchesModel]):
         self._desk = desk
         self._pick_file = pick_file
         self._shown = PAGE
+        bring_home(desk)
         self._shelf = Shelf(desk)
         self._notice = offer(desk)
         self._prompt: Prompt | None = None

@@ -90,7 +90,7 @@ def import_match(desk: Desk, path: Path) -> Imported:
     if breach is not None:
         raise TransferError(words.text("matches.breach", event=breach.seq, rule=breach.rule))
     try:
-        taken = _take(desk, started, log.records)
+        taken = take_records(desk, log.records)
         title = _title_in(path.stem, started.match)
         if title and not taken.is_copy:
             desk.store.rename(taken.match, title)
@@ -99,7 +99,11 @@ def import_match(desk: Desk, path: Path) -> Imported:
     return taken._replace(is_torn=log.torn is not None)
 
 
-def _take(desk: Desk, started: MatchStarted, records: Sequence[Record]) -> Imported:
+def take_records(desk: Desk, records: Sequence[Record]) -> Imported:
+    """Put a log that keeps the rules on the shelf, in the colours that go along with it."""
+    started = records[0].event
+    if not isinstance(started, MatchStarted):
+        raise TypeError("does not begin with match_started")
     app, styles = noted_styles(started.app)
     taken = _put(desk, replace(started, app=app), records)
     if is_sound(styles, len(started.seats)):

@@ -5,6 +5,7 @@ event is written in its row, so that a request that is repeated after a crash is
 carried out.
 """
 
+import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
@@ -17,6 +18,8 @@ from rawsiko.store.log import to_line
 from rawsiko.store.protocol import stale
 from rawsiko.store.sqlite import SqliteStore
 
+TABLES = "tables.db"
+"""What the file is called."""
 MOST_ANSWERS = 200
 """More are not told of one Match."""
 
@@ -93,6 +96,16 @@ class TableStore(SqliteStore):
         """The document of every table by its code."""
         with self._troubles():
             return dict(self._db.execute("SELECT code, document FROM net_tables ORDER BY code"))
+
+    def laid(self) -> dict[str, str]:
+        """By the codes of the tables: the Match that is, or will be, played there."""
+        laid = {}
+        for code, document in self.tables().items():
+            with suppress(
+                ValueError, LookupError, TypeError
+            ):  # one that cannot be read hides no other
+                laid[code] = str(json.loads(document)["match"])
+        return laid
 
     def answers(self, match: str) -> list[Answer]:
         """The last requests that led to events of a Match, the oldest first."""

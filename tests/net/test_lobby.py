@@ -8,6 +8,7 @@ from rawsiko.core import events as e
 from rawsiko.core.options import Kind
 from rawsiko.net.limits import Limits
 from rawsiko.net.link import Address
+from tests.cli.program import output
 from tools.net_venue import Mind, Venue, Visitor, open_table, table_of, until
 
 
@@ -237,7 +238,7 @@ def test_one_host_bears_only_so_many_tables_and_guests(stage: Callable[..., None
         assert await four.get("open")
         assert len(venue.host.hall.tables) == len(venue.store.tables()) == 2
 
-    stage(scene, limits=Limits(tables=2, guests=2))
+    stage(scene, limits=Limits(tables=2, tables_from_one=3, guests=2))
 
 
 def test_only_who_has_the_key_opens_tables_at_a_private_host(stage: Callable[..., None]) -> None:
@@ -351,5 +352,7 @@ def test_after_a_match_the_same_people_play_again(stage: Callable[..., None]) ->
                 assert each.seqs == list(range(len(service.log)))
             assert late.link.inbox.tokens == kept
             assert late.mirror.state.objectives == (None, None, service.state.objectives[2])
+            exported = await asyncio.to_thread(output, "export", "--db", venue.path, first)
+            assert exported.splitlines() == venue.store.lines(first)
 
     stage(scene)

@@ -96,7 +96,9 @@ class Asking:
         attempt = self._attempts.pop(0)
         self.code, self.tried = attempt.code, (attempt.address,)
         if attempt.kind == "watch":
-            self._request = self._line.watch(attempt.address, attempt.code)
+            self._request = self._line.watch(
+                attempt.address, attempt.code, str(self._me.get("name", ""))
+            )
         elif attempt.kind == "take":
             self._request = self._line.take(attempt.address, attempt.code, attempt.move)
         else:

@@ -33,6 +33,11 @@ class AtTable:
         return self._line.session is not None and self._line.session.is_online
 
     @property
+    def is_heard(self) -> bool:
+        """Whether the host answers."""
+        return self._line.session is not None and self._line.session.is_heard
+
+    @property
     def round_trip(self) -> int | None:
         """To the host and back, in milliseconds; to a host on this device there is no way to speak of."""
         session = self._line.session

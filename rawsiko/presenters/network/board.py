@@ -61,6 +61,7 @@ class TableBoardPresenter(RemoteBoard):
             exported=self.steering.exported,
             menu_move=self.steering.menu_move,
             menu_rewind=self.steering.menu_rewind,
+            menu_lookers=self.steering.menu_lookers,
             menu_export=self.steering.menu_export,
         )
 

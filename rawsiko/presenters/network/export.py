@@ -1,15 +1,15 @@
 """The Match of a table that this device is the host of, as a file: the only way on without the host."""
 
-import json
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
+from typing import NamedTuple
 
 from rawsiko.presenters.desk import Desk
-from rawsiko.presenters.network.line import TABLES
+from rawsiko.presenters.network.finished import is_over
 from rawsiko.presenters.store_words import trouble_line
 from rawsiko.presenters.transfer import TransferError, export_match
 from rawsiko.store.protocol import StoreError
-from rawsiko.store.tables import TableStore
+from rawsiko.store.tables import TABLES, TableStore
 
 
 def can_export(desk: Desk) -> bool:
@@ -31,11 +31,20 @@ def exportable(desk: Desk) -> dict[str, str]:
         return {}
 
 
-def export_table(desk: Desk, code: str) -> Path:
+class Exported(NamedTuple):
+    """A file with a Match. Until that is over, what nobody may know of another is in it."""
+
+    path: Path
+    is_over: bool
+
+
+def export_table(desk: Desk, code: str) -> Exported:
     """Write the log of a table's Match into a new file; TransferError says why that cannot be."""
     try:
         with closing(_store(desk)) as store:
-            return export_match(desk, _begun(store).get(code, ""), store)
+            match = _begun(store).get(code, "")
+            path = export_match(desk, match, store)
+            return Exported(path, _is_over(store, match))
     except StoreError as error:
         raise TransferError(trouble_line(desk.words, error)) from error
 
@@ -43,10 +52,13 @@ def export_table(desk: Desk, code: str) -> Path:
 def export_line(desk: Desk, code: str) -> tuple[str, bool]:
     """Export, and what to tell about it: a line, and whether it went well."""
     try:
-        path = export_table(desk, code)
+        exported = export_table(desk, code)
     except TransferError as error:
         return str(error), False
-    return desk.words.text("lan.exported", path=path), True
+    lines = [desk.words.text("lan.exported", path=exported.path)]
+    if not exported.is_over:
+        lines.append(desk.words.text("lan.exported_open"))
+    return " ".join(lines), True
 
 
 def _store(desk: Desk) -> TableStore:
@@ -55,10 +67,12 @@ def _store(desk: Desk) -> TableStore:
 
 
 def _begun(store: TableStore) -> dict[str, str]:
-    matches, begun = set(store.matches()), {}
-    for code, document in store.tables().items():
-        with suppress(ValueError, LookupError, TypeError):  # others can still be exported
-            match = json.loads(document)["match"]
-            if match in matches:
-                begun[code] = str(match)
-    return begun
+    matches = set(store.matches())
+    return {code: match for code, match in store.laid().items() if match in matches}
+
+
+def _is_over(store: TableStore, match: str) -> bool:
+    try:
+        return is_over([record.event for record in store.read(match)])
+    except StoreError:
+        return False  # what nobody can read may hold anything

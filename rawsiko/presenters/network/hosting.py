@@ -116,3 +116,7 @@ class Hosting:
     def kick(self, seat: int) -> None:
         """Somebody has to go."""
         self._line.ask("kick", seat=seat)
+
+    def kick_looker(self, looker: int) -> None:
+        """Somebody who looks on has to go."""
+        self._line.ask("kick", looker=looker)

@@ -15,8 +15,10 @@ from rawsiko.presenters.typography import in_a_row
 
 SLOW = 1000
 """Milliseconds there and back that make the own light yellow, as the host does for the others."""
-ONLINE, SLOWLY, AWAY = "online", "slow", "away"
-LIGHTS = (ONLINE, SLOWLY, AWAY, "bot")
+ONLINE, SLOWLY, AWAY, UNKNOWN = "online", "slow", "away", "unknown"
+TOLD = (ONLINE, SLOWLY, AWAY, "bot")
+"""By the host; the rest this device finds out by itself."""
+LIGHTS = (*TOLD, UNKNOWN)
 
 
 class Lights:
@@ -31,15 +33,17 @@ class Lights:
     @property
     def own(self) -> str:
         """The light of this device's connection to the host."""
-        if not self._session.is_online:
+        if not self._session.is_heard:
             return AWAY
         return SLOWLY if (self._session.round_trip or 0) > SLOW else ONLINE
 
     def of(self, seat: Seat) -> str:
-        """The light of a Seat."""
+        """The light of a Seat; what the host told last of others may not be true any more."""
+        if not self._session.is_heard:
+            return AWAY if seat in self._session.seats else UNKNOWN
         lights = (now.light for now in seats_now(self._session) if now.seat == seat)
         light = next(lights, AWAY)
-        return light if light in LIGHTS else AWAY
+        return light if light in TOLD else AWAY
 
     def text(self, light: str) -> str:
         """What a light means."""
@@ -63,10 +67,10 @@ class Lights:
         lines = [words.text("remote.table", code=spaced(self._session.keys.code)), self._own_line()]
         if self._session.is_host:
             lines.append(words.text("remote.you_host"))
-        elif table is not None:
+        elif table is not None and self._session.is_heard:
             key = "remote.host_here" if table.hosted else "remote.host_away"
             lines.append(words.text(key))
-        if table is not None and table.watching:
+        if table is not None and table.watching and self._session.is_heard:
             lines.append(words.plural("remote.watching", table.watching))
         seats = [now.seat for now in seats_now(self._session)]
         return ServerModel(
@@ -81,7 +85,7 @@ class Lights:
 
     def _own_line(self) -> str:
         words, trip = self._desk.words, self._session.round_trip
-        if not self._session.is_online:
+        if not self._session.is_heard:
             return words.text("remote.offline")
         if trip is None:
             return self.text(self.own)

@@ -21,8 +21,7 @@ from rawsiko.presenters.network.keyring import Keyring
 from rawsiko.presenters.network.surroundings import Hold, Surroundings
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.sqlite import set_aside
-
-TABLES = "tables.db"
+from rawsiko.store.tables import TABLES
 
 Listener = Callable[[u.Update], None]
 
@@ -92,10 +91,10 @@ class Line:
         self._sit(self._keys_to(code, address) or Keys(address))
         return self._ask_once("take", address, {"code": tidy_code(code), "move": move})
 
-    def watch(self, address: Address, code: str) -> str:
+    def watch(self, address: Address, code: str, name: str = "") -> str:
         """Look on at another's table; the id of the request."""
         self.leave()
-        return self._sit(Keys(address)).ask("watch", code=tidy_code(code))
+        return self._sit(Keys(address)).ask("watch", code=tidy_code(code), name=name)
 
     def come_back(self, code: str) -> bool:
         """Take up the Seats that this device has there; False if it has no keys to that table.

@@ -146,6 +146,13 @@ class LobbyPresenter(Presenter[LobbyModel]):
         self._about = seat
         self._ask("kick", name=self._place.name(seat))
 
+    def ask_kick_looker(self, looker: int) -> None:
+        """Send away somebody who looks on: not by accident, either."""
+        names = {row.looker: row.name for row in self.model.lookers}
+        if looker in names:
+            self._about = looker
+            self._ask("kick_looker", name=names[looker])
+
     def back(self) -> None:
         """Leave the table: whoever would lose something by it is asked."""
         if self._gone or (not self.mine.own and not self._place.is_host):
@@ -161,6 +168,8 @@ class LobbyPresenter(Presenter[LobbyModel]):
         kind = prompt.kind if prompt is not None else ""
         if kind == "kick":
             self.hosting.kick(self._about)
+        elif kind == "kick_looker":
+            self.hosting.kick_looker(self._about)
         elif kind == "start":
             self._start(force=True)
         elif kind == "leave":
@@ -207,6 +216,8 @@ class LobbyPresenter(Presenter[LobbyModel]):
             case u.Taken(why=why):
                 if not self._is_leaving and not self.mine.own and not self._place.is_host:
                     self._gone = loss_line(self._desk.words, why)
+            case u.Dismissed() if not self.mine.own and not self._place.is_host:
+                self._gone = loss_line(self._desk.words, "dismissed")
             case u.Offline(code=code, is_final=True):
                 self._gone = refusal_line(self._desk.words, code)
             case u.Offline() | u.Online():

@@ -97,6 +97,14 @@ class LobbySeat:
 
 
 @value
+class LookerRow:
+    """Somebody who looks on, for the host to send away."""
+
+    looker: int
+    name: str
+
+
+@value
 class Fact:
     """One thing that the host has arranged, for those who only read it."""
 
@@ -144,6 +152,7 @@ class LobbyModel:
     can_add: bool
     next_style: int
     watching: str
+    lookers: tuple[LookerRow, ...]
     connection: str
     connection_icon: str
     options: TableOptions | None

@@ -22,7 +22,13 @@ from rawsiko.presenters.seats import STYLES, anonymous
 from rawsiko.presenters.typed import LONGEST_NAME
 from rawsiko.presenters.words import LANGUAGES, Words
 
-LIGHTS = {"online": "wifi_full", "slow": "wifi_medium", "away": "wifi_off", "bot": "robot"}
+LIGHTS = {
+    "online": "wifi_full",
+    "slow": "wifi_medium",
+    "away": "wifi_off",
+    "unknown": "wifi_off",
+    "bot": "robot",
+}
 GAME_RULES = ("advanced_setup", "monopoly_stranglehold", "trade_with_china")
 HOUSE = {"locked": "lock", "late_join": "add_player", "free_text": "chat"}
 """What the host may switch besides the rules of the game, and its symbol."""

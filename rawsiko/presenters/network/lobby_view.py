@@ -11,9 +11,10 @@ from rawsiko.presenters.matches_model import Notice, Prompt
 from rawsiko.presenters.network import lobby_parts as parts
 from rawsiko.presenters.network.at_table import AtTable
 from rawsiko.presenters.network.hosting import Hosting
-from rawsiko.presenters.network.lobby_model import LobbyModel, LobbySeat
+from rawsiko.presenters.network.lights import AWAY, UNKNOWN
+from rawsiko.presenters.network.lobby_model import LobbyModel, LobbySeat, LookerRow
 from rawsiko.presenters.network.my_seats import MySeats
-from rawsiko.presenters.network.sayings import spaced
+from rawsiko.presenters.network.sayings import looker_name, spaced
 from rawsiko.presenters.network.tables_model import Band
 from rawsiko.presenters.new_match_model import Chooser
 from rawsiko.presenters.seats import STYLES
@@ -54,8 +55,9 @@ class LobbyView:
             can_add=bool(free) and can_sit and place.is_online,
             next_style=free[0].style % STYLES if free else 0,
             watching=self._watching(),
+            lookers=self._lookers(),
             connection=self._connection(),
-            connection_icon="wifi_full" if place.is_online else "wifi_off",
+            connection_icon="wifi_full" if place.is_heard else "wifi_off",
             options=self._hosting.options(table) if table is not None and is_host else None,
             facts=parts.facts(words, table) if table is not None and not is_host else (),
             can_start=is_host and self._lacks == 0 and place.is_online,
@@ -80,9 +82,11 @@ class LobbyView:
         if table is None:
             return ()
         is_host, seats = self._place.is_host, table.seats[:MOST_SEATS]
-        if not self._place.is_online:
-            # What the host told last of anybody's connection is not true any more.
-            seats = tuple(replace(seat, light="away") for seat in seats)
+        if not self._place.is_heard:
+            # What the host told last of anybody's connection may not be true any more.
+            seats = tuple(
+                replace(seat, light=AWAY if seat.seat in mine.own else UNKNOWN) for seat in seats
+            )
         return tuple(
             parts.lobby_seat(
                 self._desk, table, seat, mine.own, is_host=is_host, draft=mine.draft(seat)
@@ -92,12 +96,20 @@ class LobbyView:
 
     def _watching(self) -> str:
         table = self._place.table
-        count = table.watching if table is not None else 0
+        count = table.watching if table is not None and self._place.is_heard else 0
         return self._desk.words.plural("lan.watching", count) if count else ""
+
+    def _lookers(self) -> tuple[LookerRow, ...]:
+        """Whom the host could send away."""
+        table, place = self._place.table, self._place
+        if table is None or not place.is_host or not place.is_heard:
+            return ()
+        words = self._desk.words
+        return tuple(LookerRow(each.looker, looker_name(words, each)) for each in table.lookers)
 
     def _connection(self) -> str:
         words, round_trip = self._desk.words, self._place.round_trip
-        if not self._place.is_online:
+        if not self._place.is_heard:
             return words.text("lan.offline")
         if round_trip is None:
             return words.text("remote.light.online")

@@ -114,4 +114,5 @@ class TablePart:
     exported: ExportModel | None
     menu_move: str
     menu_rewind: str
+    menu_lookers: str
     menu_export: str

@@ -134,6 +134,9 @@ class RemoteBoard(RemoteSeats):
                     return
             case u.Taken():
                 self._lose(update)
+            case u.Dismissed() if not self.service.own and not self.session.is_host:
+                self.notes.say("remote.dismissed", "exit")
+                self.final = update.why
             case u.Offline(is_final=True):
                 self.final = update.code
             case u.RoundTrip() if not self._is_relit():

@@ -5,7 +5,10 @@ import re
 from rawsiko.net.codes import TABLE_LENGTH
 from rawsiko.net.link import Address
 from rawsiko.net.messages import DEFAULT_PORT
+from rawsiko.net.updates import LookerNow
+from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.matches_model import Prompt
+from rawsiko.presenters.typed import LONGEST_NAME
 from rawsiko.presenters.words import Words
 
 REFUSALS = (
@@ -16,6 +19,7 @@ REFUSALS = (
     "stranger",
     "host_full",
     "tables_full",
+    "address_full",
     "table_full",
     "table_locked",
     "barred",
@@ -28,7 +32,7 @@ REFUSALS = (
     "match_started",
 )
 """Codes that have a line of their own; all others share one."""
-LOSSES = ("moved", "elsewhere", "kicked", "unknown_code")
+LOSSES = ("moved", "elsewhere", "kicked", "dismissed", "unknown_code")
 """Why a Seat is not on this device any more, as far as it is told apart."""
 GROUP = 3
 LARGEST_PORT = 65535
@@ -45,6 +49,12 @@ def refusal_line(words: Words, code: str) -> str:
 def loss_line(words: Words, why: str) -> str:
     """Why a Seat is gone."""
     return words.text(f"lan.lost.{why if why in LOSSES else 'unknown_code'}")
+
+
+def looker_name(words: Words, looker: LookerNow) -> str:
+    """What somebody who looks on is called."""
+    name = shown(looker.name)[:LONGEST_NAME]
+    return name or words.text("lan.looker", number=looker.looker)
 
 
 def question(words: Words, kind: str, **values: object) -> Prompt:

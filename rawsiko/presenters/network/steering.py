@@ -12,7 +12,7 @@ from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.network.export import can_export, export_line
 from rawsiko.presenters.network.model import ExportModel, MoveModel
 from rawsiko.presenters.network.remote_match import own_seats, seats_now
-from rawsiko.presenters.network.sayings import refusal_line, spaced
+from rawsiko.presenters.network.sayings import looker_name, refusal_line, spaced
 from rawsiko.presenters.seats import seat_look
 
 
@@ -85,6 +85,24 @@ class Steering:
         log = self._mirror.log
         began = [seq for seq in history(log) if isinstance(log[seq], e.PhaseBegan)]
         return began[-2] if len(began) > 1 else None
+
+    @property
+    def lookers(self) -> tuple[tuple[int, str], ...]:
+        """Whom the host could send away of those who look on: number and name."""
+        table = self._session.table
+        if table is None or not self._session.is_host:
+            return ()
+        words = self._desk.words
+        return tuple((each.looker, looker_name(words, each)) for each in table.lookers)
+
+    @property
+    def menu_lookers(self) -> str:
+        """What the host's menu says; empty where nobody looks on."""
+        return self._desk.words.text("remote.kick_looker") if self.lookers else ""
+
+    def kick_looker(self, looker: int) -> None:
+        """Somebody who looks on has to go."""
+        self._ask("kick", looker=looker)
 
     @property
     def menu_export(self) -> str:

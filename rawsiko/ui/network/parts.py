@@ -17,6 +17,7 @@ from kivy.uix.widget import Widget
 
 from rawsiko.net.invitation import squares
 from rawsiko.presenters.blank import blank
+from rawsiko.presenters.network.lobby_model import LookerRow
 from rawsiko.presenters.network.tables_model import Band, TableRow, TablesTexts
 from rawsiko.ui.front.parts import Tile
 from rawsiko.ui.kv import load_kv
@@ -91,6 +92,18 @@ class FactLine(BoxLayout):
     icon = StringProperty("")
     text = StringProperty("")
     bold = BooleanProperty(False)
+
+
+class LookerLine(BoxLayout):
+    """Somebody who looks on. Raises `on_kick`."""
+
+    __events__ = ("on_kick",)
+
+    row = ObjectProperty(blank(LookerRow), rebind=True)
+    kick_name = StringProperty("")
+
+    def on_kick(self) -> None:
+        """The intent. Bind to it."""
 
 
 def points(link: str) -> list[bytes]:

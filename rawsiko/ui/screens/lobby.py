@@ -16,7 +16,7 @@ from rawsiko.ui.front.prompt import Prompts
 from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.front.seat_row import AddSeat
 from rawsiko.ui.kv import load_kv
-from rawsiko.ui.network.parts import FactLine
+from rawsiko.ui.network.parts import FactLine, LookerLine
 from rawsiko.ui.network.seat import LobbySeatRow
 from rawsiko.ui.widgets.toggle import Toggle
 
@@ -59,6 +59,8 @@ class LobbyScreen(FrontScreen):
         """The Seats and what is arranged, then what lies over the screen."""
         for row, widget in fill(self.ids.seats, model.seats, self._seat):
             widget.texts, widget.row = model.texts, row
+        for looker, line in fill(self.ids.lookers, model.lookers, self._looker):
+            line.row, line.kick_name = looker, model.texts.kick
         for fact, line in fill(self.ids.facts, model.facts, FactLine):
             line.icon, line.text = fact.icon, fact.text
         options = model.options or blank(TableOptions)
@@ -91,6 +93,11 @@ class LobbyScreen(FrontScreen):
         row = LobbySeatRow()
         row.bind(on_intent=self._intent)
         return row
+
+    def _looker(self) -> LookerLine:
+        line = LookerLine()
+        line.bind(on_kick=lambda each: self.presenter.ask_kick_looker(each.row.looker))
+        return line
 
     def _intent(self, row: LobbySeatRow, name: str, value: Any) -> None:
         presenter, seat = self.presenter, row.row.seat

@@ -71,11 +71,19 @@ class TableBoardScreen(BoardScreen):
         heading = self.model.table.menu_move, "tablet"
         show_choices(self, heading, entries, lambda key: steering.offer(int(key)))
 
+    def open_lookers(self) -> None:
+        """Whom of those who look on does the host send away?"""
+        steering = self.presenter.steering
+        entries = [(str(looker), name, "close") for looker, name in steering.lookers]
+        heading = self.model.table.menu_lookers, "eye_off"
+        show_choices(self, heading, entries, lambda key: steering.kick_looker(int(key)))
+
     def _choose(self, key: str) -> None:
         doors = {
             "chat": self.open_chat,
             "server": self.open_server,
             "move": self.open_move,
+            "lookers": self.open_lookers,
             "rewind": self.presenter.ask_rewind,
             "export": self.presenter.export,
             "home": self.presenter.go_home,
@@ -91,6 +99,7 @@ class TableBoardScreen(BoardScreen):
         first = (("chat", chat, "chat"), ("server", names.server, "game_server_status"))
         last = (
             ("move", part.menu_move, "tablet"),
+            ("lookers", part.menu_lookers, "eye_off"),
             ("rewind", part.menu_rewind, "step_back"),
             ("export", part.menu_export, "export"),
         )

@@ -25,6 +25,7 @@ LIGHTS = {
     "online": ("tick_small", "control"),
     "slow": ("clock", "need"),
     "away": ("cross_small", "stop"),
+    "unknown": ("minus", "ink_2"),
     "bot": ("robot", "ink_2"),
 }
 """The mark and the colour of each state."""

@@ -218,6 +218,9 @@ def test_a_host_that_closes_is_waited_for_and_found_again(table: Table) -> None:
     table.lobby.leave()
     assert table.desk.backs == [True]
     table.until(lambda: {seat.light_icon for seat in guest.model.seats} == {"wifi_off"})
+    words = desk.words
+    assert guest.model.seats[0].light == words.text("remote.light.unknown")
+    assert guest.model.seats[1].light == words.text("remote.light.away")
     assert guest.model.band is not None
     guest.back()
     assert guest.model.prompt.kind == "away"
@@ -349,3 +352,23 @@ def test_who_stops_looking_on_is_not_brought_back(table: Table) -> None:
     desk.line.leave()
     assert desk.line.keyring.watched(table.code) is None
     assert not desk.line.come_back(table.code)
+
+
+def test_the_host_sends_away_who_looks_on(table: Table) -> None:
+    desk = table.device.desk("ben")
+    desk.line.watch(here(table.line), table.code, "Ben")
+    table.until(lambda: desk.line.code and table.lobby.model.lookers)
+    guest = LobbyPresenter(desk, table.code, FACES)
+    assert guest.model.lookers == ()
+    (row,) = table.lobby.model.lookers
+    assert row.name == "Ben"
+    table.lobby.ask_kick_looker(99)
+    assert table.lobby.model.prompt is None
+    table.lobby.ask_kick_looker(row.looker)
+    assert "Ben" in table.lobby.model.prompt.detail
+    table.lobby.answer("")
+    table.until(lambda: guest.model.band and guest.model.band.is_trouble)
+    assert guest.model.band.text == desk.words.text("lan.lost.dismissed")
+    table.until(lambda: not table.lobby.model.lookers)
+    guest.act()
+    assert desk.backs == [True]

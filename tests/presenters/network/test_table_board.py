@@ -11,6 +11,7 @@ from rawsiko.core.commands import TakeContinent
 from rawsiko.core.options import Kind
 from rawsiko.core.phase import Phase
 from rawsiko.match.service import MatchService
+from rawsiko.net import link, session
 from rawsiko.net import updates as u
 from rawsiko.net.codes import tidy_code
 from rawsiko.presenters.board.presenter import BoardPresenter
@@ -19,6 +20,7 @@ from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.lobby_parts import lobby_seat
 from rawsiko.presenters.network.score import TableScorePresenter
 from rawsiko.presenters.routes import Home, Lobby, TableBoard, TableScore
+from rawsiko.presenters.transfer import import_match
 from rawsiko.store.codec import Record
 from tests.presenters.network.room import Device, Room
 from tools.net_chaos import Weather
@@ -286,13 +288,37 @@ def test_without_a_connection_the_board_stays_and_says_so(room: Room) -> None:
     assert board.model.hint.text == words.text("remote.offline")
     assert board.model.table is not None
     assert board.model.table.light == "away"
+    assert [cell.light for cell in board.model.status.seats] == ["unknown", "away", "unknown"]
+    assert [seat.light for seat in board.model.table.server.seats] == ["unknown", "away", "unknown"]
+    assert words.text("remote.host_here") not in board.model.table.server.lines
     board.tap_territory("alaska_w_canada")
     assert board.model.message is not None
     assert board.model.message.text == words.text("remote.offline")
     janis.find(room.address)
     room.until(lambda: board.model.table.light == "online")
+    room.until(lambda: {cell.light for cell in board.model.status.seats} == {"online"})
+    assert words.text("remote.host_here") in board.model.table.server.lines
     assert board.model.hint.text != words.text("remote.offline")
     assert anna.board.can_act
+
+
+def test_a_host_that_does_not_answer_is_not_green(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A network that fails without a word: nothing is closed, and nothing comes any more."""
+    monkeypatch.setattr(link, "PING", 0.02)
+    monkeypatch.setattr(session, "SILENCE", 200)
+    _, janis, _ = room.begin(1, 1, 1)
+    board = janis.board
+    room.until(lambda: {cell.light for cell in board.model.status.seats} == {"online"})
+    hear = janis.session._link._pong
+    monkeypatch.setattr(janis.session._link, "_pong", lambda _message: None)
+    room.until(lambda: board.model.table.light == "away")
+    assert janis.session.is_online
+    assert [cell.light for cell in board.model.status.seats] == ["unknown", "away", "unknown"]
+    monkeypatch.setattr(janis.session._link, "_pong", hear)
+    room.until(lambda: board.model.table.light == "online")
+    assert {cell.light for cell in board.model.status.seats} == {"online"}
 
 
 def test_whoever_is_sent_away_finds_the_way_home(room: Room) -> None:
@@ -308,6 +334,27 @@ def test_whoever_is_sent_away_finds_the_way_home(room: Room) -> None:
     assert janis.line.session is None
     bot = anna.desk.words.text("remote.bot_for", name="Jānis")
     room.until(lambda: host.model.message is not None and host.model.message.text == bot)
+
+
+def test_the_host_sends_a_spectator_away_from_the_match(room: Room) -> None:
+    anna, *_ = room.begin(1, 1, 1)
+    assert anna.board.model.table.menu_lookers == ""
+    ben = room.device("ben")
+    assert isinstance(room.asked(ben, ben.line.watch(room.address, anna.line.code, "Ben")), u.Done)
+    room.until(lambda: anna.board.model.table.menu_lookers)
+    room.until(lambda: ben.session.mirror.state.table.phase)
+    board = ben.board
+    ((looker, name),) = anna.board.steering.lookers
+    assert name == "Ben"
+    anna.board.steering.kick_looker(looker)
+    room.until(lambda: board.final == "kicked")
+    words = ben.desk.words
+    assert board.model.message.text == words.text("remote.dismissed")
+    assert board.model.next.text == words.text("remote.home")
+    assert not ben.line.keyring.watched(anna.line.code)
+    again = room.asked(ben, ben.line.watch(room.address, anna.line.code))
+    assert isinstance(again, u.Declined)
+    assert again.code == "barred"
 
 
 def test_a_seat_moves_to_another_device_in_the_middle_of_the_match(room: Room) -> None:
@@ -431,6 +478,15 @@ def test_play_again_brings_everybody_along(room: Room) -> None:
     score.leave()
     other.home()
     assert janis.went[-1] == Home()
+    kept = MatchesPresenter(anna.desk)
+    assert [(card.match, card.is_over) for card in kept.model.cards] == [(first, True)]
+    kept.export(first)
+    (path,) = (anna.desk.folder / "exports").iterdir()
+    assert import_match(zoe.desk, path).match == first
+    assert len(MatchesPresenter(anna.desk).model.cards) == 1
+    kept.delete(first)
+    assert MatchesPresenter(anna.desk).model.cards == ()
+    assert zoe.session.mirror.state.table.turn == 1
 
 
 def test_whoever_has_a_seat_goes_on_from_the_export_of_the_host(room: Room) -> None:
@@ -444,6 +500,7 @@ def test_whoever_has_a_seat_goes_on_from_the_export_of_the_host(room: Room) -> N
     (path,) = (anna.desk.folder / "exports").iterdir()
     exported = anna.board.model.table.exported
     assert (exported.icon, str(path.absolute()) in exported.text) == ("export", True)
+    assert anna.desk.words.text("lan.exported_open") in exported.text
     anna.board.steering.put_away()
     anna.board.refresh()
     assert anna.board.model.table.exported is None

@@ -13,7 +13,7 @@ from rawsiko.net.diagnosis import Finding
 from rawsiko.net.invitation import squares
 from rawsiko.presenters import routes
 from rawsiko.ui import wiring
-from rawsiko.ui.network.parts import QUIET, QrCode, points
+from rawsiko.ui.network.parts import QUIET, LookerLine, QrCode, points
 from rawsiko.ui.network.seat import LobbySeatRow, ReadyButton
 from rawsiko.ui.screen import Screen
 from rawsiko.ui.widgets.buttons import IconButton, PrimaryButton, QuietButton
@@ -120,6 +120,21 @@ def test_a_light_a_name_and_a_face_by_touch(play: Play, others: Others) -> None:
         face = next(w for w in Dialog.current.walk() if getattr(w, "key", "") == "kofi")
         touch(play, face, lambda: lobby.model.seats[0].avatar == "kofi")
         assert Dialog.current is None
+
+
+def test_whoever_looks_on_is_sent_away_by_touch(play: Play, others: Others) -> None:
+    with at_home():
+        lobby = open_by_touch(play, others)
+        own, watcher = play.app.desk.line, others.device()
+        watcher.watch(address_of(own), own.code, "Ben")
+        others.until(lambda: lobby.model.lookers)
+        play.frames()
+        button = find(find(lobby.ids.lookers, LookerLine), IconButton, icon="close")
+        touch(play, button, lambda: Dialog.current is not None)
+        play.frames()
+        yes = find(Dialog.current, PrimaryButton, text="Send away")
+        touch(play, yes, lambda: not lobby.model.lookers)
+        others.until(lambda: not watcher.session.keys.is_watching)
 
 
 def test_back_asks_before_the_table_is_closed(play: Play, others: Others) -> None:

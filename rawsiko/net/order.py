@@ -1,0 +1,62 @@
+"""What the host of a table may do to keep order there: kick, mute, clear the chat."""
+
+from __future__ import annotations
+
+from rawsiko.net import lobby, looking, telling
+from rawsiko.net.guest import Guest
+from rawsiko.net.hall import Hall
+from rawsiko.net.hosting import hosted, seat_of
+from rawsiko.net.messages import Message
+from rawsiko.net.table import HostTable
+from rawsiko.net.why import Refused, Why
+
+MOST_BARRED = 100
+
+
+def kick(hall: Hall, guest: Guest, asked: Message) -> Message:
+    """Send somebody away, from a Seat or from looking on; the device does not come back."""
+    table, seat, looker = hosted(hall, guest), asked["seat"], asked["looker"]
+    if (seat is None) == (looker is None):
+        raise Refused(Why.MALFORMED)
+    if seat is None:
+        _kick_looker(hall, table, guest, looker)
+        return {}
+    place = seat_of(table, seat)
+    if not place.token:
+        raise Refused(Why.UNKNOWN_SEAT)
+    _bar(table, place.asker, guest)
+    lobby.vacate(hall, table, seat, "kicked")
+    return {}
+
+
+def _kick_looker(hall: Hall, table: HostTable, host: Guest, looker: int) -> None:
+    found = [each for each in table.guests if each.is_watching and each.looker == looker]
+    if not found:
+        raise Refused(Why.UNKNOWN_SEAT)
+    _bar(table, found[0].asker, host)
+    table.keep()
+    looking.send_away(hall, table, found[0], "kicked")
+
+
+def _bar(table: HostTable, asker: str, host: Guest) -> None:
+    """Not the host's own device, which others may share."""
+    if asker != host.asker:
+        table.charter.barred = [*table.charter.barred, asker][-MOST_BARRED:]
+
+
+def mute(hall: Hall, guest: Guest, asked: Message) -> Message:
+    """Let a Seat talk, or not."""
+    table = hosted(hall, guest)
+    seat_of(table, asked["seat"]).muted = asked["muted"]
+    table.keep()
+    telling.announce(table)
+    return {}
+
+
+def clear_chat(hall: Hall, guest: Guest, _asked: Message) -> Message:
+    """What was said until now is shown no more. The log keeps it."""
+    table = hosted(hall, guest)
+    table.charter.chat_from = len(table.playing.log)
+    table.keep()
+    telling.announce(table)
+    return {}
