@@ -21,7 +21,8 @@ def sizes(root: Widget) -> Sizes:
     """How large each text is written, in the order of the screen."""
     found: Sizes = defaultdict(list)
     for label in visible(root):
-        if isinstance(label, Label) and label.text.strip():
+        # One letter or two in a shape belong to the drawing.
+        if isinstance(label, Label) and len(label.text.strip()) > 2:
             found[label.text].append(label.font_size)
     return found
 
