@@ -1,4 +1,4 @@
-"""Laws for the coach: it hides nothing that it talks about, and no half of a text."""
+"""Laws for who tells what to do: the coach hides nothing that it talks about, and no hint is but half told."""
 
 from __future__ import annotations
 
@@ -58,6 +58,15 @@ def half_covered_hints(root: Widget) -> list[str]:
         for hint in visible(root)
         if isinstance(hint, HintPiece)
         if not box_of(hint).cut(box_of(coach.bubble)).is_empty()
+    ]
+
+
+def cut_hints(root: Widget) -> list[str]:
+    """A line that says what to do is told in its own words, or in those for little room."""
+    return [
+        f"a hint that is cut: {hint.told!r}"
+        for hint in visible(root)
+        if isinstance(hint, HintPiece) and hint.told not in (hint.text, hint.short)
     ]
 
 

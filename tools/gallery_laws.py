@@ -19,7 +19,7 @@ from rawsiko.ui.widgets.text import extents
 from rawsiko.ui.widgets.text_field import FieldInput
 from tools.gallery_boxes import Box, above, box_of, clipped, ink_of, layer_of, scrolls, visible
 from tools.gallery_clash_laws import hidden_dice, touching_odds
-from tools.gallery_coach_laws import covering_coach, covering_ring, half_covered_hints
+from tools.gallery_coach_laws import covering_coach, covering_ring, cut_hints, half_covered_hints
 from tools.gallery_map_laws import hidden_choices
 
 DOT = "·"
@@ -43,6 +43,7 @@ def faults(root: Widget) -> list[str]:
         covering_coach,
         covering_ring,
         half_covered_hints,
+        cut_hints,
         hidden_choices,
         hidden_dice,
         touching_odds,

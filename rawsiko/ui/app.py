@@ -100,7 +100,8 @@ class RawsikoApp(App):
         return True
 
     def on_resume(self) -> None:
-        """Android: it comes back, behind the curtain."""
+        """Android: it comes back, behind the curtain or else where it was."""
+        self.stage.unveil()
         # The system gives the picture back only after this.
         Clock.schedule_once(lambda _: self._canvas.restore())
         Clock.schedule_once(lambda _: self.desk.wake())

@@ -16,6 +16,7 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from rawsiko.presenters.blank import blank
 from rawsiko.presenters.cards import ObjectiveCard
@@ -28,6 +29,8 @@ from rawsiko.ui.screen import by_form, let_go
 from rawsiko.ui.themed import theme
 
 WIDEST_CARD = 520
+ROOMY = 500
+"""In dp of text: in a lower window an upright page has no room for a large face over what happened."""
 
 
 class RecapRow(BoxLayout):
@@ -64,6 +67,8 @@ class HandOverView(FloatLayout):
     """The two things to do stand side by side."""
     is_tight = BooleanProperty(False)
     """Large letters on a small page."""
+    is_row = BooleanProperty(False)
+    """The name stands beside the face, so that what happened is in sight."""
     has_details = BooleanProperty(False)
     head_share = by_form(tablet=0.44, phone=0.38, portrait=1)
     side_share = by_form(tablet=0.56, phone=0.62, portrait=1)
@@ -73,7 +78,7 @@ class HandOverView(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._secret: ObjectiveCardView | None = None
         super().__init__(**kwargs)
-        for name in ("model", "form"):
+        for name in ("model", "form", "is_row"):
             self.fbind(name, self._show)
         self.fbind("size", self.pause)
         self.fbind("size", self._measure)
@@ -150,10 +155,9 @@ class HandOverView(FloatLayout):
         self._measure()
         ids, model = self.ids, self.model
         home = ids.head_page if self.form == "portrait" else ids.side_page
-        if ids.recap.parent is not home.column:
-            if ids.recap.parent is not None:
-                ids.recap.parent.remove_widget(ids.recap)
-            home.add_widget(ids.recap)
+        _put(ids.recap, home.column)
+        # Under a name in a row they come last.
+        _put(ids.notes, ids.head_page.column if self.is_row else ids.head)
         rows, lines = ids.recap_rows, model.recap
         while len(rows.children) > len(lines):
             rows.remove_widget(rows.children[0])
@@ -164,11 +168,14 @@ class HandOverView(FloatLayout):
 
     def _measure(self, *_args: Any) -> None:
         lies = self.width > self.height
-        self.is_low = self.form == "phone" or (self.form == "portrait" and lies)
-        share, less = (0.25, 60) if self.form == "portrait" else (0.44, 24)
+        is_upright = self.form == "portrait"
+        self.is_low = self.form == "phone" or (is_upright and lies)
+        has_room = self.height >= ROOMY * theme.font_unit
+        self.is_row = is_upright and bool(self.model.recap) and not has_room
+        share, less = (0.25, 60) if is_upright else (0.44, 24)
         face = self.height / theme.unit * share - less * theme.font_unit / theme.unit
-        if self.form == "portrait":
-            face = min(face, self._left_for_the_face())
+        if is_upright:
+            face = 0 if self.is_row else min(face, self._left_for_the_face())
         self.face_dp = min(176.0, max(64.0, face))
 
     def _left_for_the_face(self) -> float:
@@ -208,6 +215,14 @@ class HandOverView(FloatLayout):
     def _focus(self, _window: Any, focus: bool) -> None:
         if not focus:
             self.pause()
+
+
+def _put(widget: Widget, box: Widget) -> None:
+    """As the last one in a box."""
+    if widget.parent is not box:
+        if widget.parent is not None:
+            widget.parent.remove_widget(widget)
+        box.add_widget(widget)
 
 
 load_kv("hand_over")

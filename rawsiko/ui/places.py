@@ -126,6 +126,8 @@ class Places:
         for screen in (self._stage.screen, self._resting[1] if self._resting else None):
             if screen is not None:
                 screen.pause()
+        if self._stage.screen is not None and self._stage.screen.is_private:
+            self._stage.veil()
 
     def end(self) -> None:
         """The window closes: nothing of it follows the theme any more."""

@@ -80,6 +80,11 @@ class Screen(FloatLayout):
         """It is shown again: in the meantime language or preferences may have changed."""
         self.presenter.refresh()
 
+    @property
+    def is_private(self) -> bool:
+        """Whether not everybody may see what is shown now."""
+        return False
+
     def pause(self) -> None:
         """The app goes to the background: hide at once what is not for everybody."""
 

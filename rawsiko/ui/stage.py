@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 from kivy.metrics import Metrics
@@ -17,6 +17,9 @@ from rawsiko.ui.screen import Screen, form_of, page_form
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.tap import Tappable
 
+if TYPE_CHECKING:
+    from rawsiko.ui.veil import Veil
+
 
 class Stage(FloatLayout):
     """The root of the window."""
@@ -24,6 +27,7 @@ class Stage(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.screen: Screen | None = None
+        self._veil: Veil | None = None
         self.safe_area: Callable[[], Insets] = safe_insets
         self.fbind("size", self._fit)
         theme.fbind("unit", self._fit)
@@ -49,6 +53,20 @@ class Stage(FloatLayout):
         self.add_widget(screen)
         give_room(self)
 
+    def veil(self) -> None:
+        """Hide all that is on the screen, as it is."""
+        from rawsiko.ui.veil import Veil
+
+        self.unveil()
+        self._veil = Veil(pos=self.pos, size=self.size)
+        self.add_widget(self._veil)
+
+    def unveil(self) -> None:
+        """Show it again."""
+        if self._veil is not None:
+            self.remove_widget(self._veil)
+            self._veil = None
+
     def clear(self) -> None:
         """Drop a screen that cannot be trusted to leave in good order."""
         for leave in (self.close_moments, self.screen.leave if self.screen else None):
@@ -56,7 +74,7 @@ class Stage(FloatLayout):
                 if leave is not None:
                     leave()
         self.clear_widgets()
-        self.screen = None
+        self.screen = self._veil = None
 
     def end(self) -> None:
         """The window closes: the theme may fit another one from now on."""

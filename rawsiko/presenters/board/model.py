@@ -113,11 +113,12 @@ class ActionTool:
 
 @value
 class Hint:
-    """One line that says what to do now."""
+    """One line that says what to do now; ``short`` stands in for it where there is no room."""
 
     text: str
     detail: str
     icon: str
+    short: str = ""
 
 
 @value

@@ -121,7 +121,7 @@ def waiting(
     detail = words.text("go.fast", name=name) if is_hurried else words.text("go.faster")
     if told is None:
         return Hint(words.text("board.hint.bot", name=name), detail, "robot")
-    return Hint(told.text, detail if is_hurried else told.why or detail, told.icon)
+    return Hint(told.text, detail if is_hurried else told.why or detail, told.icon, told.short)
 
 
 def hint(desk: Desk, table: Table, seat: Seat, selection: Selection) -> Hint:
@@ -132,15 +132,23 @@ def hint(desk: Desk, table: Table, seat: Seat, selection: Selection) -> Hint:
             return _choosing_hint(desk, table, look.name)
         case Phase.ASSETS | Phase.INVESTMENT:
             left = table.to_place[seat]
-            text = words.plural("board.hint.place", left) if left else words.text("board.hint.done")
-            return Hint(text, "", "asset")
+            text = words.plural("board.hint.place", left)
+            short = words.plural("short.place", left)
+            return Hint(text, "", "asset", short) if left else _done(desk, "asset")
         case Phase.TRADE:
-            left = trade.picks_left(table, seat)
-            text = words.plural("board.hint.pick", left) if left else words.text("board.hint.done")
-            return Hint(text, "", "trade_with_china")
+            left, icon = trade.picks_left(table, seat), "trade_with_china"
+            text, short = words.plural("board.hint.pick", left), words.plural("short.pick", left)
+            return Hint(text, "", icon, short) if left else _done(desk, icon)
+        case _ if selection.source:
+            return Hint(words.text("board.hint.target"), "", "current_player")
         case _:
-            key = "board.hint.target" if selection.source else "board.hint.source"
-            return Hint(words.text(key), "", "current_player")
+            text, short = words.text("board.hint.source"), words.text("short.source")
+            return Hint(text, "", "current_player", short)
+
+
+def _done(desk: Desk, icon: str) -> Hint:
+    """Nothing is left to place, to take or to pick."""
+    return Hint(desk.words.text("board.hint.done"), "", icon, desk.words.text("short.done"))
 
 
 def ended(desk: Desk) -> Hint:
@@ -156,7 +164,7 @@ def _choosing_hint(desk: Desk, table: Table, name: str) -> Hint:
     if left:
         detail = words.text("board.hint.territories_detail")
         return Hint(words.plural("board.hint.territories", left), detail, "game_setup")
-    return Hint(words.text("board.hint.done"), "", "next_player")
+    return _done(desk, "next_player")
 
 
 def next_button(desk: Desk, table: Table, *, is_enabled: bool) -> NextButton:

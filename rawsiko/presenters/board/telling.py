@@ -20,11 +20,12 @@ from rawsiko.presenters.seats import seat_look
 
 @value
 class ToldLine:
-    """One sentence and the icon beside it."""
+    """One sentence and the icon beside it; ``short`` says no more than who and where."""
 
     text: str
     icon: str
     why: str = ""
+    short: str = ""
 
 
 def told_line(
@@ -54,7 +55,22 @@ def _line(desk: Desk, events: Sequence[e.Event], table: Table) -> ToldLine | Non
         return ToldLine(
             desk.words.text("board.say.out", name=_who(desk, table, out[0].seat)), "cross"
         )
-    return _told(desk, events[0], table) if events else None
+    told = _told(desk, events[0], table) if events else None
+    return None if told is None else replace(told, short=_short(desk, events[0], table))
+
+
+def _short(desk: Desk, event: e.Event, table: Table) -> str:
+    """For windows without room for a sentence; empty where there is nothing to leave out."""
+    match event:
+        case e.ClashFought() | e.TerritoryOccupied() | e.AssetsMoved():
+            target = territory_name(desk, event.target)
+        case e.AssetsPlaced() | e.TerritoryTaken():
+            target = territory_name(desk, event.territory)
+        case e.TradePicked(material=str(material)):
+            target = material_name(desk, material)
+        case _:
+            return ""
+    return desk.words.text("short.did", name=_who(desk, table, event.seat), target=target)
 
 
 def _told(desk: Desk, event: e.Event, table: Table) -> ToldLine | None:

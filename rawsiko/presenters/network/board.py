@@ -166,9 +166,9 @@ class TableBoardPresenter(RemoteBoard):
         told, awaited = self.notes.line, self.service.awaited
         names = listed(self.desk.words, [self._who(seat) for seat in awaited])
         waiting = self.desk.words.text("remote.waiting", names=names)
-        return (
-            Hint(waiting, "", "hand_over") if told is None else Hint(told.text, waiting, told.icon)
-        )
+        if told is None:
+            return Hint(waiting, "", "hand_over")
+        return Hint(told.text, waiting, told.icon, told.short)
 
     def _look(self, seat: Seat) -> SeatLook:
         return seat_look(self.desk, self.table, seat)

@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from rawsiko.presenters.board.model import Hint
 from rawsiko.ui.board.panel import BoardPanel
-from rawsiko.ui.board.status_sizes import CUT, FONT, wide
+from rawsiko.ui.board.status_sizes import FONT, wide
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.fitting import wrap
 from rawsiko.ui.widgets.text import extents
@@ -23,6 +23,8 @@ class HintPiece(BoardPanel):
     help_icon = StringProperty("")
     help_name = StringProperty("")
     text = StringProperty("")
+    short = StringProperty("")
+    """The same in fewer words."""
     detail = StringProperty("")
     icon = StringProperty("info")
     brief = BooleanProperty(False)
@@ -46,7 +48,7 @@ class HintPiece(BoardPanel):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("text", "detail", "brief", "modest", "whole", "room", "most", "look"):
+        for name in ("text", "short", "detail", "brief", "modest", "whole", "room", "most", "look"):
             self.fbind(name, self._tell)
         self._tell()
 
@@ -54,22 +56,18 @@ class HintPiece(BoardPanel):
         """Show another moment."""
         if model.text != self.text:
             self.whole = False
-        self.text, self.detail, self.icon = model.text, model.detail, model.icon
+        self.text, self.short = model.text, model.short
+        self.detail, self.icon = model.detail, model.icon
 
     def _tell(self, *_args: object) -> None:
         small, usual = theme.font_secondary, theme.font_body
-        self.size_wanted = small if self.modest else usual
-        self.told = self.text
-        self.told_detail = self.detail if self.whole or not self.brief else ""
-        if self.brief and not self.whole and not self._fits(self.text, self.size_wanted):
-            self.size_wanted, self.told = small, self._cut(small)
-
-    def _cut(self, size: float) -> str:
-        """As many words as there is room for."""
-        words = self.text.split()
-        tries = (" ".join(words[:end]) + CUT for end in range(len(words) - 1, 0, -1))
-        fitting = (some for some in tries if self._fits(some, size))
-        return self.text if self._fits(self.text, size) else next(fitting, self.text)
+        is_free = self.whole or not self.brief
+        self.told_detail = self.detail if is_free else ""
+        sizes = (small,) if self.modest else (usual, small)
+        ways = [(text, size) for text in (self.text, self.short or self.text) for size in sizes]
+        # What fits nowhere is told all the same, in as many lines as it takes.
+        fitting = (way for way in ways if is_free or self._fits(*way))
+        self.told, self.size_wanted = next(fitting, ways[-1])
 
     def _fits(self, text: str, size: float) -> bool:
         lines = wrap(text, size, self.room, lambda words, big: extents(words, big, FONT, False))

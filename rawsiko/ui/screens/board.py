@@ -211,10 +211,16 @@ class BoardScreen(Screen):
         self._moments.wake()
         super().wake()
 
+    @property
+    def is_private(self) -> bool:
+        """Without the curtain somebody's Objective may lie open."""
+        return not self._moments.is_curtain_down
+
     def pause(self) -> None:
-        """The app goes to the background: the curtain comes down over everything."""
-        self._moments.clear()
+        """The app goes to the background: where there is a curtain, it comes down over everything."""
         self.presenter.pause()
+        if self._moments.is_curtain_down:
+            self._moments.clear()
 
     def leave(self) -> None:
         """Another screen comes."""

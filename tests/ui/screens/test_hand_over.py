@@ -65,6 +65,23 @@ def test_its_bars_keep_their_colour_whatever_else_of_the_theme_changes(play: Pla
     assert pages[0].bar_color == petrol
 
 
+@pytest.mark.parametrize("size", [(320, 480), (480, 320), (360, 740)])
+def test_what_happened_is_in_sight_in_small_windows_with_large_letters(
+    play: Play, size: tuple[int, int]
+) -> None:
+    play.app.desk.speak("el")
+    play.show("many", size, 150)
+    curtain = find(play, HandOverView)
+    page, recap = curtain.ids.head_page, curtain.ids.recap
+    assert recap.to_window(0, recap.top)[1] - page.y > 0.25 * page.height
+    page.scroll_y = 0
+    play.frames()
+    last = curtain.ids.recap_rows.children[0]
+    assert last.to_window(0, last.y)[1] >= page.y
+    assert play.laws() == []
+    play.app.desk.speak("en")
+
+
 def test_upright_the_face_leaves_room_for_all_that_happened(play: Play) -> None:
     play.show("many", (360, 740))
     curtain = find(play, HandOverView)

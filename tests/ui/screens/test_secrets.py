@@ -272,6 +272,40 @@ def test_switched_off_there_is_no_page_between_the_players(play: Play) -> None:
     assert screen.presenter.viewer not in (None, first)
 
 
+@pytest.mark.parametrize("before", [_objective, _selection])
+def test_switched_off_a_pause_hides_the_board_and_brings_it_back(play: Play, before: Any) -> None:
+    desk = play.app.desk
+    desk.prefer(replace(desk.preferences, hand_over=False))
+    match = play.match(f"veil {before.__name__}", SHORT, Phase.ACTION, 2)
+    viewer = play.show(match, (960, 600)).presenter.viewer
+    pictures = []
+    for seat in (viewer, (viewer + 1) % len(SHORT)):
+        screen = play.show(twin(play, match, f"{match} {seat}", seat), (960, 600))
+        play.close()
+        before(screen)
+        play.frames()
+        dialog, tool = Dialog.current, screen.model.tool
+        assert play.app.on_pause()
+        pictures.append(pixels(play))
+        play.app.on_resume()
+        play.frames()
+        assert (Dialog.current, screen.model.tool) == (dialog, tool)
+        assert not is_alike(pixels(play), pictures[-1])
+        play.close()
+    assert pictures[0] == pictures[1], "the system's picture tells whose card is whose"
+
+
+def test_the_veil_gives_way_to_a_finger(play: Play) -> None:
+    desk = play.app.desk
+    desk.prefer(replace(desk.preferences, hand_over=False))
+    play.show(play.match("veil", SHORT, Phase.ACTION, 2), (960, 600))
+    play.app.on_pause()
+    veiled = pixels(play)
+    UnitTestTouch(300, 300).touch_down()
+    play.frames()
+    assert not is_alike(pixels(play), veiled)
+
+
 def test_a_lost_picture_is_painted_again(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
     from rawsiko.ui import painting
 
