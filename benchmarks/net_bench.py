@@ -38,8 +38,8 @@ from rawsiko.core.visibility import view
 from rawsiko.match.luck import Luck
 from rawsiko.net.host import Host
 from rawsiko.net.limits import SILENT, Limits
-from rawsiko.net.link import new_device
 from rawsiko.net.messages import to_json, write_command
+from rawsiko.net.passport import new_device
 from rawsiko.net.shelf import House
 from rawsiko.store.tables import TableStore
 

@@ -13,8 +13,8 @@ from rawsiko.core.board import Board
 from rawsiko.net.calls import Nearby
 from rawsiko.net.diagnosis import Diagnosis, Finding
 from rawsiko.net.invitation import Invitation
-from rawsiko.net.link import Address
 from rawsiko.net.own_host import LOOPBACK, OwnHost
+from rawsiko.net.passport import Address
 from rawsiko.presenters import routes
 from rawsiko.presenters.network import line, surroundings
 from rawsiko.presenters.network.line import Line
@@ -102,6 +102,10 @@ def _troubles(studio: Studio) -> Iterator[str]:
     studio.close()
     tables._fail("table_full")
     yield "tables_refused"
+    tables._asking.cert = "30d22bede836be1b" * 4
+    tables._fail("cert_changed")
+    yield "tables_trust"
+    studio.close()
     studio.app.go(routes.Home())
     studio.app.go(routes.Tables(LINK))
     yield "tables_invited"

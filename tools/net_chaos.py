@@ -27,7 +27,7 @@ from rawsiko.core.events import Event, ObjectiveDealt
 from rawsiko.core.visibility import redact, view
 from rawsiko.match.service import MatchService
 from rawsiko.net.limits import SILENT
-from rawsiko.net.link import Address
+from rawsiko.net.passport import Address
 from rawsiko.net.table import HostTable
 from tools.net_venue import Mind, Venue, Visitor, table_of, until
 

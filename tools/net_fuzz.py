@@ -25,8 +25,8 @@ from rawsiko.content.load import load_pack
 from rawsiko.core.audit import audit
 from rawsiko.core.evolve import fold
 from rawsiko.net.limits import SILENT, Limits
-from rawsiko.net.link import new_device
 from rawsiko.net.messages import COMMANDS, REQUESTS, to_json
+from rawsiko.net.passport import new_device
 from rawsiko.net.proof import SEAT, key_of, proof_of
 from tools.net_venue import Venue, Visitor, table_of
 

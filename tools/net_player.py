@@ -17,7 +17,7 @@ from rawsiko.core.phase import Phase
 from rawsiko.net import updates as u
 from rawsiko.net.backstage import Backstage
 from rawsiko.net.key_ring import load_device, load_keys, save_keys
-from rawsiko.net.link import Address, Passport
+from rawsiko.net.passport import Address, Passport
 from rawsiko.net.session import Keys, Session
 
 PAUSE = 0.01

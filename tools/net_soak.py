@@ -20,7 +20,7 @@ from typing import Any
 
 from rawsiko.content.load import load_pack
 from rawsiko.core.board import Board
-from rawsiko.net.link import Address
+from rawsiko.net.passport import Address
 from tools.net_venue import Mind, Visitor, table_of
 
 ROOT = Path(__file__).parents[1]

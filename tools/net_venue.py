@@ -14,9 +14,10 @@ from rawsiko.core.commands import Command, EndPhase, StartMatch
 from rawsiko.core.phase import Phase
 from rawsiko.net.host import Host
 from rawsiko.net.limits import Limits
-from rawsiko.net.link import Address, Link, Passport, new_device
+from rawsiko.net.link import Link
 from rawsiko.net.messages import write_command
 from rawsiko.net.mirror import Mirror
+from rawsiko.net.passport import Address, Passport, new_device
 from rawsiko.net.shelf import House
 from rawsiko.net.table import HostTable
 from rawsiko.net.updates import (

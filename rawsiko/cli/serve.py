@@ -2,11 +2,12 @@
 
 import asyncio
 import gc
+import re
 import signal
 import ssl
 import sys
 import time
-from argparse import Namespace
+from argparse import ArgumentTypeError, Namespace
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -16,12 +17,15 @@ from rawsiko.cli.common import CliError, add_json, add_pack, print_json, whole_n
 from rawsiko.content.load import load_pack
 from rawsiko.net.limits import Limits
 from rawsiko.net.messages import DEFAULT_PORT
+from rawsiko.net.passport import is_host
+from rawsiko.net.trust import fingerprint, spelled
 from rawsiko.store.claim import Claim
 from rawsiko.store.tables import TABLES, TableStore
 
 if TYPE_CHECKING:
     from rawsiko.net.host import Host
 
+PEM = re.compile("-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----", re.DOTALL)
 LARGEST_PORT = 65535
 MOST_MATCHES = 10_000
 GARBAGE = 20_000
@@ -48,9 +52,21 @@ def add_to(commands: Any) -> None:
     )
     parser.add_argument("--tls-cert", type=Path, metavar="FILE", help="certificate chain, PEM")
     parser.add_argument("--tls-key", type=Path, metavar="FILE", help="its private key, PEM")
+    parser.add_argument(
+        "--tls-name",
+        type=_name,
+        metavar="NAME",
+        help="the name in the certificate, by which devices nearby shall connect",
+    )
     add_pack(parser)
     add_json(parser)
     parser.set_defaults(run=run)
+
+
+def _name(text: str) -> str:
+    if not is_host(text):
+        raise ArgumentTypeError(f"takes the name of a machine, not {text!r:.40}")
+    return text
 
 
 def run(options: Namespace) -> int:
@@ -59,7 +75,7 @@ def run(options: Namespace) -> int:
     from rawsiko.net.host import Host
     from rawsiko.net.shelf import House
 
-    tls = _tls(options.tls_cert, options.tls_key)
+    tls = _tls(options.tls_cert, options.tls_key, options.tls_name)
     board = load_pack(options.pack).board
     options.data.mkdir(parents=True, exist_ok=True)
     claim = Claim(options.data / TABLES)
@@ -82,10 +98,12 @@ def tune() -> None:
     gc.set_threshold(GARBAGE, 20, 100)
 
 
-def _tls(certificate: Path | None, key: Path | None) -> ssl.SSLContext | None:
+def _tls(certificate: Path | None, key: Path | None, name: str | None) -> ssl.SSLContext | None:
     if certificate is None:
         if key is not None:
             raise CliError("--tls-key needs --tls-cert")
+        if name:
+            raise CliError("--tls-name needs --tls-cert")
         return None
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     for path in (certificate, key):
@@ -98,6 +116,12 @@ def _tls(certificate: Path | None, key: Path | None) -> ssl.SSLContext | None:
     return context
 
 
+def _fingerprint(certificate: Path) -> str:
+    """What those who come compare; of a chain it is the first that counts."""
+    first = PEM.search(certificate.read_text(encoding="ascii", errors="replace"))
+    return fingerprint(ssl.PEM_cert_to_DER_cert(first.group())) if first is not None else ""
+
+
 async def _serve(host: "Host", options: Namespace, tls: ssl.SSLContext | None) -> None:
     from rawsiko.net.own_host import LOOPBACK, call_out
 
@@ -107,18 +131,22 @@ async def _serve(host: "Host", options: Namespace, tls: ssl.SSLContext | None) -
         raise CliError(f"cannot listen on {options.host}, port {options.port}: {error}") from error
     beacon = None
     if options.host != LOOPBACK:
-        beacon = await call_out(host, port, is_secure=tls is not None)
-    where = {
+        beacon = await call_out(host, port, is_secure=tls is not None, name=options.tls_name or "")
+    where: dict[str, Any] = {
         "address": options.host,
         "port": port,
         "tables": len(host.hall.tables),
         "devices": host.hall.house.limits.connections,
     }
+    if options.tls_cert is not None:
+        where["fingerprint"] = _fingerprint(options.tls_cert)
     if options.json:
         print_json(where)
     else:
         print("listening on {address}, port {port}; {tables} tables taken up".format(**where))
         print("room for {devices} devices".format(**where))
+        if options.tls_cert is not None:
+            print("fingerprint of the certificate:", spelled(where["fingerprint"]))
     sys.stdout.flush()
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()

@@ -5,8 +5,8 @@ from typing import Any
 
 from rawsiko.core.value import value
 from rawsiko.net.codes import is_code
-from rawsiko.net.link import Address
 from rawsiko.net.messages import VERSION, from_json, to_json
+from rawsiko.net.passport import Address, is_host
 from rawsiko.net.taming import LONGEST_TITLE, tame
 from rawsiko.store.schema import Shape, count, flag, listed, text
 from rawsiko.store.upcast import Fault
@@ -20,7 +20,7 @@ WHO = b'{"rawsiko":1,"who":true}'
 
 _CALL = Shape(
     {"rawsiko": count, "port": count, "secure": flag, "tables": listed(lambda t: t)},
-    {"closed": listed(text)},
+    {"closed": listed(text), "name": text},
 )
 _TABLE = Shape({"code": text, "title": text, "free": count, "phase": text})
 
@@ -43,6 +43,7 @@ def call_of(
     closed: Sequence[str] = (),
     *,
     is_secure: bool = False,
+    name: str = "",
 ) -> bytes:
     """The datagram of a host; tables that do not fit are left out. Of closed ones there is the code alone."""
     listed_tables = [
@@ -51,6 +52,8 @@ def call_of(
     ]
     while True:
         call = {"rawsiko": VERSION, "port": port, "secure": is_secure, "tables": listed_tables}
+        if name:
+            call["name"] = name
         if closed:
             call["closed"] = closed[:MOST_CLOSED]
         datagram = to_json(call).encode()
@@ -69,7 +72,10 @@ def read_call(datagram: bytes, host: str) -> list[Nearby]:
         raise Fault("is not a text") from None
     if call["rawsiko"] != VERSION or not 0 < call["port"] < 65536:
         raise Fault("is of another version")
-    address = Address(host, call["port"], call["secure"])
+    name = call["name"] or ""
+    if name and not (call["secure"] and is_host(name)):
+        raise Fault("has no name of a machine")
+    address = Address(name or host, call["port"], call["secure"])
     tables = [_table(address, table) for table in call["tables"][:MOST_TABLES]]
     closed = (call["closed"] or ())[:MOST_CLOSED]
     if not all(map(is_code, closed)):

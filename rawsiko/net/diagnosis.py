@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from rawsiko.core.value import value
 from rawsiko.net.discovery import Ear
-from rawsiko.net.link import Address
+from rawsiko.net.passport import Address
 
 LISTEN = 5.0
 KNOCK = 2.0

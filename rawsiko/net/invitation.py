@@ -5,11 +5,11 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 from rawsiko.core.value import value
 from rawsiko.net.codes import TABLE_LENGTH, tidy_code
-from rawsiko.net.link import Address
+from rawsiko.net.passport import LARGEST_PORT, Address, is_host
+from rawsiko.net.trust import is_fingerprint
 
 SCHEME = "rawsiko"
-LONGEST = 200
-LARGEST_PORT = 65535
+LONGEST = 500
 
 
 @value
@@ -18,6 +18,8 @@ class Invitation:
 
     code: str
     address: Address
+    cert: str = ""
+    """The fingerprint of the host's certificate, if nobody else vouches for it."""
 
 
 def to_link(invitation: Invitation) -> str:
@@ -30,6 +32,8 @@ def to_link(invitation: Invitation) -> str:
     fields = {"code": invitation.code, "host": address.host, "port": address.port}
     if address.is_secure:
         fields["tls"] = 1
+        if invitation.cert:
+            fields["cert"] = invitation.cert
     return f"{SCHEME}://join?{urlencode(fields)}"
 
 
@@ -39,13 +43,25 @@ def from_link(link: str) -> Invitation | None:
         parts = urlsplit(link[:LONGEST].strip())
         fields = {name: found[0] for name, found in parse_qs(parts.query).items()}
         code, host, port = tidy_code(fields["code"]), fields["host"], int(fields["port"])
-        ipaddress.ip_address(host)
     except (ValueError, LookupError):
         return None
     is_sound = parts.scheme == SCHEME and parts.netloc == "join" and len(code) == TABLE_LENGTH
-    if not is_sound or not 0 < port <= LARGEST_PORT:
+    is_secure, cert = fields.get("tls") == "1", fields.get("cert", "")
+    # A name may lead anywhere: only a certificate shows whether it is the machine that was meant.
+    is_near = is_host(host) if is_secure else _is_number(host)
+    if not is_sound or not is_near or not 0 < port <= LARGEST_PORT:
         return None
-    return Invitation(code, Address(host, port, fields.get("tls") == "1"))
+    if cert and not (is_secure and is_fingerprint(cert)):
+        return None
+    return Invitation(code, Address(host, port, is_secure), cert)
+
+
+def _is_number(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 def squares(link: str) -> tuple[tuple[bool, ...], ...]:

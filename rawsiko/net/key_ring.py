@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from rawsiko.core.value import value
-from rawsiko.net.link import Address, new_device
+from rawsiko.net.passport import Address, new_device
 from rawsiko.net.session import Keys
+from rawsiko.net.trust import Pins, is_fingerprint
 from rawsiko.store.small_file import write_whole
 
 NAME = "network.json"
 MOST_TABLES = 20
+MOST_PINS = 20
 """More are not remembered; the oldest go first."""
 
 
@@ -60,6 +62,21 @@ def save_keys(folder: Path, keys: Keys) -> None:
     others = [other for other in load_keys(folder) if other.code != keys.code]
     kept = [*others, keys] if keys.has_seats or keys.is_watching else others
     _write(folder, {**_read(folder), "tables": _plain(kept[-MOST_TABLES:])})
+
+
+def load_pins(folder: Path) -> Pins:
+    """The certificates that somebody here has chosen to trust, by the place of their host."""
+    found: Any = _read(folder).get("pins")
+    if not isinstance(found, dict):
+        return {}
+    return {place: kept for place, kept in found.items() if is_fingerprint(str(kept))}
+
+
+def save_pin(folder: Path, place: str, print_: str) -> None:
+    """Trust this certificate at that place from now on."""
+    others = {where: kept for where, kept in load_pins(folder).items() if where != place}
+    pins = dict([*others.items(), (place, print_)][-MOST_PINS:])
+    _write(folder, {**_read(folder), "pins": pins})
 
 
 def load_asked(folder: Path) -> Asked | None:

@@ -16,11 +16,12 @@ from contextlib import suppress
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from rawsiko.core.value import value
 from rawsiko.net.coming_back import Stranger
 from rawsiko.net.inbox import Inbox
 from rawsiko.net.limits import SILENT
 from rawsiko.net.messages import VERSION, Message, from_json, to_json
+from rawsiko.net.passport import Address, Passport
+from rawsiko.net.trust import CERT_FAULTS, NO_TLS, Pins, Trust, fault_of, unchecked
 from rawsiko.net.updates import Offline, Online, RoundTrip, Update
 from rawsiko.net.why import Why
 from rawsiko.store.upcast import Fault
@@ -39,36 +40,6 @@ SHUN = 15.0
 """Seconds for which an address is not tried again where no host of ours was."""
 
 
-@value
-class Address:
-    """Where a host is."""
-
-    host: str
-    port: int
-    is_secure: bool = False
-
-    @property
-    def uri(self) -> str:
-        """The address of its WebSocket."""
-        name = f"[{self.host}]" if ":" in self.host else self.host
-        return f"{'wss' if self.is_secure else 'ws'}://{name}:{self.port}/"
-
-
-@value
-class Passport:
-    """Who this device is. ``device`` is a secret of its own, made once (`new_device`)."""
-
-    device: str
-    app: str
-    pack: str
-    digest: str
-
-
-def new_device() -> str:
-    """A secret that tells this device from all others."""
-    return secrets.token_urlsafe(18)
-
-
 class Link:
     """Keeps up the connection; ``tell`` hears of everything."""
 
@@ -78,6 +49,7 @@ class Link:
         passport: Passport,
         tell: Callable[[Update], None],
         tls: ssl.SSLContext | None = None,
+        pins: Pins | None = None,
     ) -> None:
         self.home = address
         """Where the host was when it last showed who it is."""
@@ -89,6 +61,7 @@ class Link:
         self._passport = passport
         self._tell = tell
         self._tls = tls
+        self._trust = Trust(pins or {})
         self._connection: ClientConnection | None = None
         self._wake = asyncio.Event()
         self._is_closing = False
@@ -114,11 +87,16 @@ class Link:
             code = self._turn_back(address, code)
             is_fine = is_welcome and code == CLOSED
             pause = FIRST_PAUSE if is_fine else min(LONGEST_PAUSE, 2 * pause)
-            self._tell(Offline(code))
+            self._tell(Offline(code, cert=self.cert if code in CERT_FAULTS else ""))
             self._wake.clear()
             with suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await self._wake.wait()
+
+    @property
+    def cert(self) -> str:
+        """The fingerprint of the host's certificate, if that is all that vouches for it."""
+        return self._trust.seen
 
     def move_to(self, address: Address) -> None:
         """The host may be there now: try it soon, unless that was tried a moment ago in vain."""
@@ -155,12 +133,23 @@ class Link:
 
     async def _connect_once(self, address: Address) -> tuple[str, bool]:
         """Why it ended, and whether the host had said welcome."""
+        self.inbox.parting = self._trust.seen = ""
+        code, is_welcome = await self._dial(
+            address, (self._tls or True) if address.is_secure else None
+        )
+        if code in CERT_FAULTS:
+            return await self._dial(address, unchecked(), code)
+        return code, is_welcome
+
+    async def _dial(
+        self, address: Address, tls: ssl.SSLContext | bool | None, fault: str = ""
+    ) -> tuple[str, bool]:
+        """``fault`` is why nobody vouches for the certificate: then it must be one that is trusted here."""
         is_welcome = False
-        self.inbox.parting = ""
         try:
             async with connect(
                 address.uri,
-                ssl=(self._tls or True) if address.is_secure else None,
+                ssl=tls,
                 compression=None,
                 max_size=LARGEST,
                 open_timeout=2 * PATIENCE,
@@ -171,7 +160,7 @@ class Link:
                 user_agent_header=None,
                 logger=SILENT,
             ) as connection:
-                code = await self._greet(connection)
+                code = self._doubt(connection, address, fault) or await self._greet(connection)
                 is_welcome = not code
                 if is_welcome:
                     await self._talk(connection, address)
@@ -183,8 +172,18 @@ class Link:
             return "stranger", False
         except Fault:
             return "bad_host", False
-        except (OSError, WebSocketException, TimeoutError, EOFError):
-            return NO_HOST, is_welcome
+        except ssl.SSLCertVerificationError as error:
+            return fault_of(error), False
+        except (OSError, WebSocketException, TimeoutError, EOFError) as error:
+            has_hung_up = isinstance(error, ssl.SSLError | ConnectionResetError)
+            is_plain = address.is_secure and not is_welcome and has_hung_up
+            return NO_TLS if is_plain else NO_HOST, is_welcome
+
+    def _doubt(self, connection: ClientConnection, address: Address, fault: str) -> str:
+        if not fault:
+            return ""
+        shown = connection.transport.get_extra_info("ssl_object").getpeercert(binary_form=True)
+        return self._trust.fault(shown, address, self.home, fault)
 
     async def _greet(self, connection: ClientConnection) -> str:
         """Say hello. Who has keys tells which device it is to nobody but the host that they are of."""

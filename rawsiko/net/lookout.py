@@ -11,7 +11,7 @@ from rawsiko.net.backstage import Backstage
 from rawsiko.net.calls import Nearby
 from rawsiko.net.diagnosis import LISTEN, Diagnosis, diagnose
 from rawsiko.net.discovery import ANYWHERE, EVERY, PORT, Ear
-from rawsiko.net.link import Address
+from rawsiko.net.passport import Address
 
 
 class Lookout:

@@ -12,8 +12,8 @@ from rawsiko.net.discovery import Beacon
 from rawsiko.net.host import Host
 from rawsiko.net.invitation import Invitation
 from rawsiko.net.limits import Limits
-from rawsiko.net.link import Address
 from rawsiko.net.messages import DEFAULT_PORT
+from rawsiko.net.passport import Address
 from rawsiko.net.shelf import House
 from rawsiko.store.claim import Claim
 from rawsiko.store.tables import TableStore
@@ -93,9 +93,12 @@ class OwnHost:
         self._claim.release()
 
 
-async def call_out(host: Host, port: int, *, is_secure: bool = False) -> Beacon | None:
+async def call_out(
+    host: Host, port: int, *, is_secure: bool = False, name: str = ""
+) -> Beacon | None:
     """Tell everybody nearby of this host's tables; a device that cannot is found by its address."""
-    beacon = Beacon(lambda: host.hall.shelf.call(port, is_secure=is_secure), time.monotonic)
+    shelf = host.hall.shelf
+    beacon = Beacon(lambda: shelf.call(port, is_secure=is_secure, name=name), time.monotonic)
     try:
         await beacon.start()
     except OSError:

@@ -13,9 +13,11 @@ from rawsiko.core.ids import Seat
 from rawsiko.core.value import value
 from rawsiko.net import updates as u
 from rawsiko.net.backstage import Backstage
-from rawsiko.net.link import Address, Link, Passport
+from rawsiko.net.link import Link
 from rawsiko.net.messages import write_command
 from rawsiko.net.mirror import STRANGE, Mirror
+from rawsiko.net.passport import Address, Passport
+from rawsiko.net.trust import Pins
 
 SILENCE = 7000
 """Milliseconds without an answer after which nobody can say that there is a connection."""
@@ -56,6 +58,7 @@ class Session:
         *,
         on_update: Callable[[], None] = lambda: None,
         tls: ssl.SSLContext | None = None,
+        pins: Pins | None = None,
     ) -> None:
         self._board = board
         self.mirror = Mirror(board)
@@ -68,7 +71,7 @@ class Session:
         self._queue: SimpleQueue[u.Update] = SimpleQueue()
         self._on_update = on_update
         self._backstage = backstage
-        self._link = backstage.begin(_link(keys, passport, self._hear, tls)).result()
+        self._link = backstage.begin(_link(keys, passport, self._hear, tls, pins)).result()
         self._running = backstage.begin(self._link.run())
 
     def _hear(self, update: u.Update) -> None:
@@ -83,6 +86,11 @@ class Session:
         return Keys(
             self._link.home, inbox.code, inbox.host_token, tokens, inbox.is_watching, inbox.name
         )
+
+    @property
+    def cert(self) -> str:
+        """The fingerprint of the host's certificate, if that is all that vouches for it."""
+        return self._link.cert
 
     @property
     def is_heard(self) -> bool:
@@ -157,9 +165,10 @@ async def _link(
     passport: Passport,
     tell: Callable[[u.Update], None],
     tls: ssl.SSLContext | None,
+    pins: Pins | None,
 ) -> Link:
     """Made in the network's thread, where it lives."""
-    link = Link(keys.address, passport, tell, tls)
+    link = Link(keys.address, passport, tell, tls, pins)
     link.inbox.code = keys.code
     link.inbox.host_token = keys.host_token
     link.inbox.tokens = dict(keys.tokens or {})

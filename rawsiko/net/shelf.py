@@ -166,12 +166,12 @@ class Shelf:
         del self.tables[table.charter.code]
         _retire(table)
 
-    def call(self, port: int, *, is_secure: bool = False) -> bytes:
+    def call(self, port: int, *, is_secure: bool = False, name: str = "") -> bytes:
         """What is called to everybody near: what can be joined, and what only its own people look for."""
         opened = self.open_tables()
         known = {table["code"] for table in opened}
         closed = [code for code in self.tables if code not in known]
-        return call_of(port, opened, closed[::-1], is_secure=is_secure)
+        return call_of(port, opened, closed[::-1], is_secure=is_secure, name=name)
 
     def open_tables(self) -> list[Message]:
         """The tables that can be joined, for whoever is near."""

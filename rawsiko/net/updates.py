@@ -15,10 +15,14 @@ class Online:
 
 @value
 class Offline:
-    """There is no connection; ``code`` says why. If ``is_final`` it is not tried again."""
+    """There is no connection; ``code`` says why. If ``is_final`` it is not tried again.
+
+    ``cert`` is the fingerprint of the host's certificate, if that is what is wrong.
+    """
 
     code: str
     is_final: bool = False
+    cert: str = ""
 
 
 @value

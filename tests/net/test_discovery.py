@@ -15,7 +15,7 @@ from rawsiko.net.codes import DIGITS, LETTERS, is_code, new_code, tidy_code
 from rawsiko.net.diagnosis import Diagnosis, Finding, diagnose
 from rawsiko.net.discovery import Beacon, Ear
 from rawsiko.net.invitation import Invitation, from_link, squares, to_link
-from rawsiko.net.link import Address
+from rawsiko.net.passport import Address
 from rawsiko.store.upcast import Fault
 from tools.net_venue import Venue, open_table, run, until
 

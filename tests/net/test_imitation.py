@@ -11,7 +11,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 from rawsiko.net.limits import SILENT, Limits
-from rawsiko.net.link import Address, new_device
+from rawsiko.net.passport import Address, new_device
 from rawsiko.net.proof import HOST, SEAT, key_of, new_nonce, proof_of
 from rawsiko.net.returning import MOST_OPEN
 from tools.net_chaos import Proxy, Weather

@@ -7,7 +7,7 @@ from typing import Any
 from rawsiko.core import events as e
 from rawsiko.core.options import Kind
 from rawsiko.net.limits import Limits
-from rawsiko.net.link import Address
+from rawsiko.net.passport import Address
 from tests.cli.program import output
 from tools.net_venue import Mind, Venue, Visitor, open_table, table_of, until
 

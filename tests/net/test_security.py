@@ -1,13 +1,9 @@
 """A host that nobody can overhear, outsmart or overwhelm."""
 
-import asyncio
 import json
 import socket
-import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import ExitStack, asynccontextmanager
-from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,13 +11,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from rawsiko.net.limits import SILENT, Bucket, Limits
-from rawsiko.net.link import Link, new_device
+from rawsiko.net.passport import new_device
 from rawsiko.net.proof import key_of, new_nonce
-from rawsiko.net.updates import Online
-from tools.net_venue import Venue, Visitor, open_table, table_of, until
+from tools.net_venue import Venue, open_table, table_of, until
 
 Stage = Callable[..., None]
-TLS = Path(__file__).parent / "tls"
 
 
 @asynccontextmanager
@@ -218,25 +212,6 @@ def test_a_bucket_lets_through_so_many_at_once_and_then_slowly() -> None:
     assert [bucket.take(0.0) for _ in range(4)] == [True, True, True, False]
     assert [bucket.take(0.5), bucket.take(0.5)] == [True, False]
     assert [bucket.take(100.0) for _ in range(4)] == [True, True, True, False]
-
-
-def test_a_table_can_be_reached_through_tls(stage: Stage, tmp_path: Path) -> None:
-    async def scene(venue: Venue, _: Any) -> None:
-        server = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-        server.load_cert_chain(TLS / "cert.pem", TLS / "key.pem")
-        await venue.host.stop()
-        port = await venue.host.start("127.0.0.1", 0, server)
-        client = ssl.create_default_context(cafile=str(TLS / "cert.pem"))
-        heard: list[object] = []
-        address = replace(venue.address, port=port, is_secure=True)
-        passport = Visitor(venue).passport
-        link = Link(address, passport, heard.append, client)
-        running = asyncio.create_task(link.run())
-        await until(lambda: Online() in heard)
-        await link.close()
-        await running
-
-    stage(scene)
 
 
 def test_those_who_only_stand_in_the_door_are_counted_and_shut_out(stage: Stage) -> None:

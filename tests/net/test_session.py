@@ -21,9 +21,9 @@ from rawsiko.net.diagnosis import Diagnosis, Finding
 from rawsiko.net.discovery import Beacon
 from rawsiko.net.invitation import Invitation
 from rawsiko.net.key_ring import NAME, load_device, load_keys, save_keys
-from rawsiko.net.link import Address, Passport
 from rawsiko.net.lookout import Lookout
 from rawsiko.net.own_host import OwnHost
+from rawsiko.net.passport import Address, Passport
 from rawsiko.net.session import Keys, Session
 from tools.net_venue import Venue, run
 

@@ -15,7 +15,7 @@ from rawsiko.cli.main import FAILED, main
 from rawsiko.core.audit import audit
 from rawsiko.core.board import Board
 from rawsiko.net.limits import Limits
-from rawsiko.net.link import Address
+from rawsiko.net.passport import Address
 from rawsiko.store.sqlite import SqliteStore
 from tests.cli.program import ROOT
 from tools.net_chaos import Loss, Weather, check, play_matches
@@ -151,6 +151,7 @@ def test_devices_that_are_killed_come_back_to_their_seats(board: Board, tmp_path
     [
         (["--data", "{}", "--tls-cert", "{}/no.pem"], "no.pem"),
         (["--data", "{}", "--tls-key", "{}/no.pem"], "--tls-cert"),
+        (["--data", "{}", "--tls-name", "school.example"], "--tls-cert"),
         (["--data", "{}/no.pem"], "no.pem"),
         (["--data", "{}", "--host", "192.0.2.1"], "192.0.2.1"),
     ],

@@ -5,19 +5,23 @@ from typing import Any
 
 from rawsiko.core.value import value
 from rawsiko.net import updates as u
-from rawsiko.net.link import Address
+from rawsiko.net.passport import Address
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.network.persona import me
 
 
 @value
 class Attempt:
-    """One request at one host: ``kind`` is join, watch or take, ``move`` the code of a Seat that moves."""
+    """One request at one host: ``kind`` is join, watch or take, ``move`` the code of a Seat that moves.
+
+    ``cert`` is the fingerprint that whoever invited has told: its host is trusted by it.
+    """
 
     kind: str
     address: Address
     code: str
     move: str = ""
+    cert: str = ""
 
 
 class Asking:
@@ -35,6 +39,9 @@ class Asking:
         """Of the table that is asked for; a new one has none yet."""
         self.tried: tuple[Address, ...] = ()
         """The host that was asked last."""
+        self.cert = ""
+        """The fingerprint of its certificate, if that was refused."""
+        self._last: Attempt | None = None
 
     @property
     def is_busy(self) -> bool:
@@ -56,7 +63,15 @@ class Asking:
         asked = self._line.keyring.asked
         if asked is not None:
             self.code = str(asked.fields.get("code", ""))
+            self._last = Attempt(asked.kind, asked.address, self.code)
+            self._me = {name: kept for name, kept in asked.fields.items() if name != "code"}
             self._request = self._line.ask_again(asked)
+
+    def trust(self) -> None:
+        """The certificate was compared: ask once more, and whoever has it is the host."""
+        if self._last is not None and self.cert:
+            self._line.keyring.trust(self._last.address, self.cert)
+            self.ask([self._last], **self._me)
 
     def give_up(self) -> None:
         """It is not wanted any more."""
@@ -73,7 +88,8 @@ class Asking:
                 self._succeed(str(answer.get("code", "")))
             case u.Declined(request=self._request, code=code):
                 self._refused(code)
-            case u.Offline(code=code):
+            case u.Offline(code=code, cert=cert):
+                self.cert = cert
                 self._refused(code)
 
     def _succeed(self, opened: str) -> None:
@@ -93,7 +109,8 @@ class Asking:
             self._fail(code)
 
     def _next(self) -> None:
-        attempt = self._attempts.pop(0)
+        self._last = attempt = self._attempts.pop(0)
+        self.cert = ""
         self.code, self.tried = attempt.code, (attempt.address,)
         if attempt.kind == "watch":
             self._request = self._line.watch(

@@ -51,7 +51,7 @@ class AtTable:
             return host.invitation(self.code)
         if session is None or session.keys.address.host == LOOPBACK:
             return None
-        return Invitation(self.code, session.keys.address)
+        return Invitation(self.code, session.keys.address, session.cert)
 
     @property
     def link(self) -> str:

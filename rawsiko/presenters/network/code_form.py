@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from rawsiko.core.value import value
 from rawsiko.net.codes import tidy_code
-from rawsiko.net.link import Address
+from rawsiko.net.passport import Address
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.network.sayings import typed_address
 

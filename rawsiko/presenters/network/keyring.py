@@ -6,9 +6,18 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from rawsiko.net.key_ring import Asked, load_asked, load_keys, save_asked, save_keys
-from rawsiko.net.link import Address
+from rawsiko.net.key_ring import (
+    Asked,
+    load_asked,
+    load_keys,
+    load_pins,
+    save_asked,
+    save_keys,
+    save_pin,
+)
+from rawsiko.net.passport import Address
 from rawsiko.net.session import Keys
+from rawsiko.net.trust import Pins
 
 
 class Keyring:
@@ -41,6 +50,16 @@ class Keyring:
         if keys.code and keys != self._kept:
             self._kept = keys
             save_keys(self._folder, keys)
+
+    @property
+    def pins(self) -> Pins:
+        """The certificates that somebody here has chosen to trust."""
+        return load_pins(self._folder)
+
+    def trust(self, address: Address, print_: str) -> None:
+        """Trust this certificate at that place from now on."""
+        if self.pins.get(address.place) != print_:
+            save_pin(self._folder, address.place, print_)
 
     def forget(self, code: str) -> None:
         """Throw away the keys of a table."""

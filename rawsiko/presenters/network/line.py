@@ -14,8 +14,8 @@ from rawsiko.net import updates as u
 from rawsiko.net.backstage import Backstage
 from rawsiko.net.codes import tidy_code
 from rawsiko.net.key_ring import Asked, load_device
-from rawsiko.net.link import Address, Passport
 from rawsiko.net.own_host import LOOPBACK, OwnHost
+from rawsiko.net.passport import Address, Passport
 from rawsiko.net.session import Keys, Session
 from rawsiko.presenters.network.keyring import Keyring
 from rawsiko.presenters.network.surroundings import Hold, Surroundings
@@ -187,6 +187,8 @@ class Line:
                 self.keyring.answered(request)
             case u.Online():
                 self._look_away()
+                if session.cert:
+                    self.keyring.trust(session.keys.address, session.cert)  # also where it is now
             case u.Offline(is_final=False):
                 self._look_for_host()
         if isinstance(update, u.Held | u.Taken | u.Done | u.Online):
@@ -251,6 +253,11 @@ class Line:
 
     def _sit(self, keys: Keys) -> Session:
         self.session = Session(
-            self.backstage, self._board, self._passport, keys, on_update=self._soon
+            self.backstage,
+            self._board,
+            self._passport,
+            keys,
+            on_update=self._soon,
+            pins=self.keyring.pins if keys.address.is_secure else None,
         )
         return self.session

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from rawsiko.net import updates as u
 from rawsiko.net.messages import Message
+from rawsiko.net.trust import CERT_FAULTS
 from rawsiko.presenters import routes
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.matches_model import Notice, Prompt
@@ -21,6 +22,9 @@ from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.seat_drafts import Faces
 from rawsiko.presenters.store_words import mishap_line
 from rawsiko.store.protocol import StoreError
+
+DOUBTS = ("stranger", *CERT_FAULTS)
+"""Why whoever answers there is not taken for the host."""
 
 Share = Callable[[str, str], str]
 """Hands a text with a title to another app: "shared", "copied", or "" if neither is possible."""
@@ -221,7 +225,7 @@ class LobbyPresenter(Presenter[LobbyModel]):
             case u.Offline(code=code, is_final=True):
                 self._gone = refusal_line(self._desk.words, code)
             case u.Offline() | u.Online():
-                self._note_stranger(update)
+                self._note_doubt(update)
             case u.TableNow():
                 self.mine.settle(update)
             case u.Held():
@@ -232,12 +236,14 @@ class LobbyPresenter(Presenter[LobbyModel]):
         self.refresh()
         self._move_on()
 
-    def _note_stranger(self, update: u.Online | u.Offline) -> None:
-        """Another answers where the host was; the Seats wait until it is back."""
-        line = refusal_line(self._desk.words, "stranger")
-        if isinstance(update, u.Offline) and update.code == "stranger":
-            self._gone = line
-        elif isinstance(update, u.Online) and self._gone == line:
+    def _note_doubt(self, update: u.Online | u.Offline) -> None:
+        """Another answers where the host was, or it cannot show who it is; the Seats wait until it can."""
+        words = self._desk.words
+        if isinstance(update, u.Offline) and update.code in DOUBTS:
+            self._gone = refusal_line(words, update.code)
+        elif isinstance(update, u.Online) and self._gone in [
+            refusal_line(words, c) for c in DOUBTS
+        ]:
             self._gone = ""
 
     def _hold(self) -> None:

@@ -75,6 +75,8 @@ class LobbyView:
             return ""
         host, port = invitation.address.host, invitation.address.port
         address = host if port == DEFAULT_PORT else f"{host}:{port}"
+        if invitation.address.is_secure:
+            address = f"wss://{address}"
         return self._desk.words.text("lan.here", address=address)
 
     def _seats(self) -> tuple[LobbySeat, ...]:

@@ -3,8 +3,9 @@
 import re
 
 from rawsiko.net.codes import TABLE_LENGTH
-from rawsiko.net.link import Address
 from rawsiko.net.messages import DEFAULT_PORT
+from rawsiko.net.passport import Address
+from rawsiko.net.trust import CERT_FAULTS, NO_TLS, spelled
 from rawsiko.net.updates import LookerNow
 from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.matches_model import Prompt
@@ -26,6 +27,8 @@ REFUSALS = (
     "unknown_code",
     "too_fast",
     "not_saved",
+    *CERT_FAULTS,
+    NO_TLS,
     "not_allowed",
     "avatar_taken",
     "seat_count",
@@ -66,6 +69,11 @@ def question(words: Words, kind: str, **values: object) -> Prompt:
         words.text("common.cancel"),
         words.text(f"lan.ask.{kind}_detail", **values),
     )
+
+
+def trust_question(words: Words, fault: str, cert: str) -> Prompt:
+    """Whether a certificate is the right one, which only people can tell who compare it."""
+    return question(words, "trust", why=refusal_line(words, fault), fingerprint=spelled(cert))
 
 
 def spaced(code: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rawsiko.net.codes import MOVE_LENGTH
 from rawsiko.net.diagnosis import Diagnosis, Finding
-from rawsiko.net.link import Address
+from rawsiko.net.passport import Address
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.network.asking import Attempt
 

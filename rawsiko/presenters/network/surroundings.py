@@ -9,8 +9,8 @@ from functools import partial
 from rawsiko.net.backstage import Backstage
 from rawsiko.net.calls import Nearby
 from rawsiko.net.diagnosis import Diagnosis
-from rawsiko.net.link import Address
 from rawsiko.net.lookout import Lookout
+from rawsiko.net.passport import Address
 
 Hold = Callable[[str, bool], None]
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from rawsiko.net.codes import TABLE_LENGTH
 from rawsiko.net.invitation import from_link
+from rawsiko.net.trust import CERT_FAULTS
 from rawsiko.presenters import routes
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.matches_model import Notice, Prompt
@@ -15,7 +16,7 @@ from rawsiko.presenters.network.asking import Asking, Attempt
 from rawsiko.presenters.network.code_form import CodeForm
 from rawsiko.presenters.network.export import export_line, exportable
 from rawsiko.presenters.network.persona import me, wished_settings
-from rawsiko.presenters.network.sayings import question, refusal_line, spaced
+from rawsiko.presenters.network.sayings import question, refusal_line, spaced, trust_question
 from rawsiko.presenters.network.seeking import Seeking
 from rawsiko.presenters.network.tables_model import Band, TablesModel
 from rawsiko.presenters.presenter import Presenter
@@ -142,8 +143,14 @@ class TablesPresenter(Presenter[TablesModel]):
         prompt, self._prompt = self._prompt, None
         if prompt is not None and prompt.kind == "forget":
             self._line.keyring.forget(self._about)
+        elif prompt is not None and prompt.kind == "trust":
+            self._begin()
+            self._try(self._asking.trust)
+            return
         elif prompt is not None and self._invited is not None:
             self._begin()
+            if self._invited.cert:
+                self._line.keyring.trust(self._invited.address, self._invited.cert)
             self._ask([self._invited])
             return
         self.refresh()
@@ -196,6 +203,8 @@ class TablesPresenter(Presenter[TablesModel]):
     def _fail(self, code: str) -> None:
         self._trouble = refusal_line(self._desk.words, code)
         self._desk.feel("refuse")
+        if self._asking.cert and code in CERT_FAULTS:
+            self._prompt = trust_question(self._desk.words, code, self._asking.cert)
         if code == "no_host":
             self.look_again()
         else:
@@ -220,7 +229,7 @@ class TablesPresenter(Presenter[TablesModel]):
             self._desk.feel("refuse")
         else:
             code, address = invitation.code, invitation.address
-            self._invited = Attempt("join", address, code)
+            self._invited = Attempt("join", address, code, cert=invitation.cert)
             self._prompt = Prompt(
                 "link",
                 words.text("lan.invited", code=spaced(code)),

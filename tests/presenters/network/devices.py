@@ -10,7 +10,7 @@ from pathlib import Path
 from rawsiko.core.board import Board
 from rawsiko.net.calls import Nearby
 from rawsiko.net.diagnosis import Diagnosis, Finding
-from rawsiko.net.link import Address
+from rawsiko.net.passport import Address
 from rawsiko.presenters.network.line import Line
 from tests.presenters.front import Told, desk_in
 

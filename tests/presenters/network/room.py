@@ -17,8 +17,8 @@ from rawsiko.match.service import MatchService
 from rawsiko.net import own_host
 from rawsiko.net import updates as u
 from rawsiko.net.limits import Limits
-from rawsiko.net.link import Address
 from rawsiko.net.own_host import LOOPBACK, OwnHost
+from rawsiko.net.passport import Address
 from rawsiko.net.session import Session
 from rawsiko.net.shelf import House
 from rawsiko.presenters.desk import Desk

@@ -7,8 +7,8 @@ from rawsiko.core.board import Board
 from rawsiko.net import updates as u
 from rawsiko.net.calls import Nearby, read_call
 from rawsiko.net.key_ring import save_asked, save_keys
-from rawsiko.net.link import Address
 from rawsiko.net.own_host import LOOPBACK
+from rawsiko.net.passport import Address
 from rawsiko.net.session import Keys
 from rawsiko.presenters.network.line import Line
 from rawsiko.presenters.network.lobby import LobbyPresenter

@@ -14,7 +14,7 @@ from rawsiko.net.calls import Nearby
 from rawsiko.net.diagnosis import Finding
 from rawsiko.net.invitation import Invitation, to_link
 from rawsiko.net.key_ring import NAME, Asked, load_asked, save_asked, save_keys
-from rawsiko.net.link import Address
+from rawsiko.net.passport import Address
 from rawsiko.net.session import Keys
 from rawsiko.presenters import routes
 from rawsiko.presenters.network.line import TABLES, Line
