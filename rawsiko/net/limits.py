@@ -35,7 +35,7 @@ class Limits:
     tables_from_one: int = 0
     """Tables that one address may have opened and not play at; 0 is half of all: others find room."""
     abandoned: float = 60.0
-    """A table with nobody at it for so long gives way, unless a Match is played there."""
+    """A table that waits for its Match and had nobody at it for so long gives way to another."""
     greeting: float = 10.0
     """Until a connection has said hello."""
     unseated: float = 60.0

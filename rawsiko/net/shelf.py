@@ -151,7 +151,7 @@ class Shelf:
         limits, now = self._house.limits, self._house.now()
         own = [t for t in self.tables.values() if t.opener == opener and not t.is_played]
         if len(own) >= limits.most_from_one:
-            left = [table for table in own if now - table.idle > limits.abandoned]
+            left = [t for t in own if t.phase == "over" or now - t.idle > limits.abandoned]
             self._make_room(left, Why.ADDRESS_FULL)
 
     def _make_room(self, tables: Sequence[HostTable], why: Why) -> None:
