@@ -21,6 +21,7 @@ from rawsiko.net.inbox import Inbox
 from rawsiko.net.limits import SILENT
 from rawsiko.net.messages import VERSION, Message, from_json, to_json
 from rawsiko.net.passport import Address, Passport
+from rawsiko.net.pulse import Pulse
 from rawsiko.net.trust import CERT_FAULTS, NO_TLS, Pins, Trust, fault_of, unchecked
 from rawsiko.net.updates import Offline, Online, RoundTrip, Update
 from rawsiko.net.why import Why
@@ -65,8 +66,7 @@ class Link:
         self._connection: ClientConnection | None = None
         self._wake = asyncio.Event()
         self._is_closing = False
-        self._pings: dict[int, float] = {}
-        self._ping = 0
+        self._pulse = Pulse(lambda trip: tell(RoundTrip(trip)))
 
     def ask(self, kind: str, request: str = "", **fields: object) -> str:
         """Put a request in line; the answer is its id, which comes back with the host's answer."""
@@ -206,7 +206,7 @@ class Link:
 
     async def _talk(self, connection: ClientConnection, address: Address) -> None:
         self._connection = connection
-        self._pings.clear()
+        self._pulse.begin()
         beat = asyncio.create_task(self._beat(connection))
         try:
             self.inbox.come_back(self._passport.device)
@@ -215,7 +215,7 @@ class Link:
                 was_settled = self.inbox.is_settled
                 message = from_json(raw)
                 if message.get("type") == "pong":
-                    self._pong(message)
+                    self._pulse.answered(message.get("n", 0))
                 else:
                     self.inbox.take(message)
                 if not was_settled:
@@ -249,13 +249,10 @@ class Link:
     async def _beat(self, connection: ClientConnection) -> None:
         """Measure the way to the host, and ask again where no answer came."""
         while True:
-            self._ping += 1
-            self._pings[self._ping] = time.monotonic()
             with suppress(ConnectionClosed):
-                await connection.send(to_json({"type": "ping", "n": self._ping}))
+                await connection.send(to_json({"type": "ping", "n": self._pulse.beat()}))
             await asyncio.sleep(PING)
-            if self._pings:
-                self._tell_trip(min(self._pings.values()))  # it takes so long already
+            self._pulse.wait()
             inbox = self.inbox
             if inbox.flying and time.monotonic() - inbox.since > PATIENCE:
                 inbox.flying = ""
@@ -263,14 +260,3 @@ class Link:
             lacks = inbox.lacks
             if lacks is not None:
                 self._send(lacks)
-
-    def _pong(self, message: Message) -> None:
-        answered = message.get("n", 0)
-        sent = self._pings.pop(answered, None)
-        if sent is not None:
-            # Answers come in the order of asking: one that is older will not come any more.
-            self._pings = {n: at for n, at in self._pings.items() if n > answered}
-            self._tell_trip(sent)
-
-    def _tell_trip(self, sent: float) -> None:
-        self._tell(RoundTrip(round((time.monotonic() - sent) * 1000)))

@@ -311,12 +311,13 @@ def test_a_host_that_does_not_answer_is_not_green(
     _, janis, _ = room.begin(1, 1, 1)
     board = janis.board
     room.until(lambda: {cell.light for cell in board.model.status.seats} == {"online"})
-    hear = janis.session._link._pong
-    monkeypatch.setattr(janis.session._link, "_pong", lambda _message: None)
+    pulse = janis.session._link._pulse
+    hear = pulse.answered
+    monkeypatch.setattr(pulse, "answered", lambda _number: None)
     room.until(lambda: board.model.table.light == "away")
     assert janis.session.is_online
     assert [cell.light for cell in board.model.status.seats] == ["unknown", "away", "unknown"]
-    monkeypatch.setattr(janis.session._link, "_pong", hear)
+    monkeypatch.setattr(pulse, "answered", hear)
     room.until(lambda: board.model.table.light == "online")
     assert {cell.light for cell in board.model.status.seats} == {"online"}
 
