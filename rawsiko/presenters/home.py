@@ -10,7 +10,7 @@ from rawsiko.presenters.match_card import MatchCard, read_card
 from rawsiko.presenters.matches_model import Notice
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.store_words import trouble_line
-from rawsiko.presenters.tutorial.stand import invitation, is_finished, is_guided
+from rawsiko.presenters.tutorial.stand import invitation, is_begun, is_finished, is_guided
 from rawsiko.store.protocol import StoreError
 
 _STATES = (
@@ -56,13 +56,17 @@ class DecorChip:
 
 @value
 class HomeModel:
-    """``card`` is the Match to go on with; without one the screen invites to a first Match."""
+    """``card`` is the Match to go on with; without one the screen invites to a first Match.
+
+    ``brief`` says the same where there is no room for the whole invitation.
+    """
 
     name_start: str
     name_end: str
     subtitle: str
     heading: str
     invitation: str
+    brief: str
     saved: str
     action: str
     action_icon: str
@@ -87,15 +91,17 @@ class HomePresenter(Presenter[HomeModel]):
         words, card = self._desk.words, self._card
         there = card is not None
         action = words.text("home.continue" if there else "home.first_match")
-        icon, invites = "play" if there else "game_setup", "home.invitation"
+        icon = "play" if there else "game_setup"
         if self._is_first:
-            action, icon, invites = invitation(self._desk), "teacher", "home.lesson_invitation"
+            action, icon = invitation(self._desk), "teacher"
+        heading, told, brief = map(words.text, self._welcome())
         return HomeModel(
             words.text("home.name_start"),
             words.text("home.name_end"),
             words.text("home.subtitle"),
-            words.text("home.continue_heading" if there else "home.welcome"),
-            "" if there else words.text(invites),
+            heading,
+            "" if there else told,
+            "" if there else brief,
             words.text("home.saved", date=card.date) if card else "",
             action,
             icon,
@@ -168,6 +174,16 @@ class HomePresenter(Presenter[HomeModel]):
             return None
         line = words.text("safety.damaged_texts", files=", ".join(words.damaged))
         return Notice(_OF_DAMAGE, line, "warning", stays=True)
+
+    def _welcome(self) -> tuple[str, str, str]:
+        """The keys of the heading, the invitation, and the invitation in brief."""
+        if self._card is not None:
+            return "home.continue_heading", "home.invitation", "home.brief"
+        if not self._is_first:
+            return "home.welcome", "home.invitation", "home.brief"
+        if is_begun(self._desk):
+            return "home.lesson_back", "home.lesson_waits", "home.lesson_waits"
+        return "home.welcome", "home.lesson_invitation", "home.lesson_brief"
 
     @property
     def _is_first(self) -> bool:
