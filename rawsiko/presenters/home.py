@@ -3,6 +3,7 @@
 from rawsiko import __version__
 from rawsiko.core.value import value
 from rawsiko.presenters import routes
+from rawsiko.presenters.damage import damage_notice
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.languages import LanguageOption, offered_languages
 from rawsiko.presenters.map_model import ChipState
@@ -32,8 +33,6 @@ _DOORS: dict[str, tuple[str, routes.Route | None]] = {
 """Icon and place behind each tile; the guided match has to be begun first."""
 MOST_READ = 8
 """Reading a Match takes a moment, and a start must not."""
-_OF_DAMAGE = -1
-"""The number of a notice that is true all the time, and so is told once."""
 
 
 @value
@@ -170,10 +169,7 @@ class HomePresenter(Presenter[HomeModel]):
     def _damage(self) -> Notice | None:
         """Texts that cannot be read; whoever knows why they stand in English can help."""
         words = self._desk.words
-        if not words.damaged:
-            return None
-        line = words.text("safety.damaged_texts", files=", ".join(words.damaged))
-        return Notice(_OF_DAMAGE, line, "warning", stays=True)
+        return damage_notice(words, words.damaged) if words.damaged else None
 
     def _welcome(self) -> tuple[str, str, str]:
         """The keys of the heading, the invitation, and the invitation in brief."""

@@ -194,6 +194,19 @@ def test_damaged_texts_stand_in_english_and_the_start_screen_says_so(
     assert home.model.notice is None
 
 
+def test_of_many_damaged_files_the_first_are_named(tmp_path: Path) -> None:
+    folder = tmp_path / "locales"
+    shutil.copytree(LOCALES, folder)
+    names = sorted(path.name for path in folder.glob("lv/LC_MESSAGES/*.mo"))
+    for name in names:
+        (folder / "lv" / "LC_MESSAGES" / name).write_bytes(b"")
+    desk = desk_in(tmp_path)
+    desk.words = Words("lv", folder)
+    notice = HomePresenter(desk).model.notice
+    assert notice
+    assert f": lv/{names[0]}, lv/{names[1]}, lv/{names[2]}, +{len(names) - 3}." in notice.text
+
+
 def test_without_any_english_the_app_still_starts(tmp_path: Path) -> None:
     folder = tmp_path / "locales"
     shutil.copytree(LOCALES, folder)
