@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
+import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from rawsiko.presenters import routes
+from rawsiko.presenters.learn.known import known_in
 from rawsiko.presenters.rules import KEYS
+from rawsiko.presenters.words import ENGLISH, Words
+from rawsiko.shipped import LOCALES
 from rawsiko.store.preferences import SeatDraft
 from tools.gallery_studio import Studio
 
@@ -24,6 +31,7 @@ def first_states(studio: Studio) -> Iterator[str]:
     app = studio.app
     app.go(routes.Home())
     yield "home_first"
+    yield from _damaged_states(studio)
     app.go(routes.Matches())
     yield "matches_empty"
     app.go(routes.NewMatch())
@@ -45,6 +53,25 @@ def first_states(studio: Studio) -> Iterator[str]:
     yield "settings"
     yield from _about_states(studio)
     yield from rules_states(studio)
+
+
+def _damaged_states(studio: Studio) -> Iterator[str]:
+    """Some catalogues and the texts of the cards cannot be read."""
+    desk, words = studio.desk, studio.desk.words
+    with tempfile.TemporaryDirectory() as folder:
+        copied = Path(shutil.copytree(LOCALES, folder, dirs_exist_ok=True))
+        for name in ("learn", "names", "rules", "tutorial"):
+            (copied / words.language / "LC_MESSAGES" / f"{name}.mo").write_bytes(b"torn")
+        desk.words = Words(words.language, copied)
+        studio.app.go(routes.Home())
+        yield "home_damaged"
+        studio.close()
+    desk.words = words
+    desk.shelf[words.language] = replace(known_in(desk, ENGLISH), damaged=f"{words.language}.json")
+    studio.app.go(routes.Learn())
+    yield "learn_damaged"
+    studio.close()
+    desk.shelf.clear()
 
 
 def _about_states(studio: Studio) -> Iterator[str]:

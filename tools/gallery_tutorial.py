@@ -40,7 +40,7 @@ def tutorial_states(studio: Studio) -> Iterator[str]:
             yield f"tutorial_{key}"
             if key == "oceania":
                 yield from _beside(studio, board)
-        obey(board)
+        obey(studio.screen.presenter)
         studio.frames(1)
     yield "tutorial_points"
     studio.screen.presenter.coach.next()
@@ -56,3 +56,7 @@ def _beside(studio: Studio, board: GuidedBoard) -> Iterator[str]:
     board.coach.switch_hints()
     yield "tutorial_without_hints"
     board.coach.switch_hints()
+    board.coach.leave()
+    yield "home_lesson_left"
+    studio.screen.presenter.act()
+    studio.frames()

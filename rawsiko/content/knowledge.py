@@ -132,10 +132,11 @@ class Texts:
 
 @value
 class Knowledge:
-    """Facts, and texts in one language."""
+    """Facts, and texts in one language; ``damaged`` is the file for which others stand in."""
 
     facts: Facts
     texts: Texts
+    damaged: str = ""
 
 
 NO_FACTS = Facts({}, {}, {}, {}, {})

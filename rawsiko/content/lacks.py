@@ -10,7 +10,7 @@ from rawsiko.content.lines import lines_of
 from rawsiko.content.load import read_pack
 from rawsiko.content.load_knowledge import read_facts, read_texts, text_file
 from rawsiko.content.pack import LANGUAGES, Names, Pack, PackError, Problem
-from rawsiko.content.proofread import slips, still_english
+from rawsiko.content.proofread import other_numbers, slips, still_english
 from rawsiko.content.sheet import ENGLISH, LONGEST_LABEL
 from rawsiko.content.surplus import surplus_of, unused_sources, unused_words
 from rawsiko.core.ids import MaterialId
@@ -93,7 +93,7 @@ def _read_over(pack: Pack, texts: Texts, english: Texts) -> list[Problem]:
     lines = list(lines_of(pack, texts, english))
     told = list(slips(lines))
     if texts.language != ENGLISH:
-        told += still_english(lines)
+        told += (*still_english(lines), *other_numbers(lines))
     return [Problem(where, why, texts.language) for where, why in told]
 
 

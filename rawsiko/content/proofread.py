@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from rawsiko.content.lines import PLACE, SENTENCE, Line
-from rawsiko.content.wording import ending, flaws
+from rawsiko.content.wording import ending, flaws, numbers_in
 
 _WORD = re.compile(r"[^\W\d_]+")
 _LATIN = re.compile(r"[A-Za-z]{2}")
@@ -29,6 +29,13 @@ def slips(lines: Iterable[Line]) -> Iterator[tuple[str, str]]:
         is_told_twice = line.kind == SENTENCE and line.english
         if is_told_twice and _mark(line.text) != _mark(line.english):
             yield line.where, f"ends with another mark than English: {line.text!r:.60}"
+
+
+def other_numbers(lines: Iterable[Line]) -> Iterator[tuple[str, str]]:
+    """Translations that have other numbers than English, or say them in words."""
+    for line in lines:
+        if line.english and numbers_in(line.text) != numbers_in(line.english):
+            yield line.where, f"has other numbers than English: {line.text!r:.60}"
 
 
 def _mark(text: str) -> str:

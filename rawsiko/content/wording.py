@@ -15,6 +15,8 @@ _FLAWS = {
     "a mark twice": re.compile(r"([,:;!?…])\1|\.\.|[,:;!?…]\.|\.…"),
     "markup": re.compile(r"</?[A-Za-z][^<>]*>|&#?\w+;|\[/?[a-z]+(?:=[^\]]*)?\]"),
 }
+_THOUSANDS = re.compile(r"(?<![\d.,])\d{1,3}(?:[.,\s]\d{3})+(?![\d.,]*\d)")
+_NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 _CLOSING = ")»”“\"'’"
 
 
@@ -39,3 +41,13 @@ def ending(text: str) -> str:
     """
     last = text.rstrip().rstrip(_CLOSING)[-1:]
     return last if last in ".!?…:,;\u037e" else ""
+
+
+def numbers_in(text: str) -> list[str]:
+    """The numbers in digits, however a language writes them: 7,000 or 7 000, 2.5 or 2,5.
+
+    >>> numbers_in("In 1990 7,000 km, 2.5 %") == numbers_in("2,5 % un 7 000 km 1990. gadā")
+    True
+    """
+    bare = _THOUSANDS.sub(lambda found: re.sub(r"\D", "", found[0]), text)
+    return sorted(number.replace(",", ".") for number in _NUMBER.findall(bare))

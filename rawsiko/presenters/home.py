@@ -3,6 +3,7 @@
 from rawsiko import __version__
 from rawsiko.core.value import value
 from rawsiko.presenters import routes
+from rawsiko.presenters.damage import damage_notice
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.languages import LanguageOption, offered_languages
 from rawsiko.presenters.map_model import ChipState
@@ -10,7 +11,7 @@ from rawsiko.presenters.match_card import MatchCard, read_card
 from rawsiko.presenters.matches_model import Notice
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.store_words import trouble_line
-from rawsiko.presenters.tutorial.stand import invitation, is_finished, is_guided
+from rawsiko.presenters.tutorial.stand import invitation, is_begun, is_finished, is_guided
 from rawsiko.store.protocol import StoreError
 
 _STATES = (
@@ -32,8 +33,6 @@ _DOORS: dict[str, tuple[str, routes.Route | None]] = {
 """Icon and place behind each tile; the guided match has to be begun first."""
 MOST_READ = 8
 """Reading a Match takes a moment, and a start must not."""
-_OF_DAMAGE = -1
-"""The number of a notice that is true all the time, and so is told once."""
 
 
 @value
@@ -56,13 +55,17 @@ class DecorChip:
 
 @value
 class HomeModel:
-    """``card`` is the Match to go on with; without one the screen invites to a first Match."""
+    """``card`` is the Match to go on with; without one the screen invites to a first Match.
+
+    ``brief`` says the same where there is no room for the whole invitation.
+    """
 
     name_start: str
     name_end: str
     subtitle: str
     heading: str
     invitation: str
+    brief: str
     saved: str
     action: str
     action_icon: str
@@ -87,15 +90,17 @@ class HomePresenter(Presenter[HomeModel]):
         words, card = self._desk.words, self._card
         there = card is not None
         action = words.text("home.continue" if there else "home.first_match")
-        icon, invites = "play" if there else "game_setup", "home.invitation"
+        icon = "play" if there else "game_setup"
         if self._is_first:
-            action, icon, invites = invitation(self._desk), "teacher", "home.lesson_invitation"
+            action, icon = invitation(self._desk), "teacher"
+        heading, told, brief = map(words.text, self._welcome())
         return HomeModel(
             words.text("home.name_start"),
             words.text("home.name_end"),
             words.text("home.subtitle"),
-            words.text("home.continue_heading" if there else "home.welcome"),
-            "" if there else words.text(invites),
+            heading,
+            "" if there else told,
+            "" if there else brief,
             words.text("home.saved", date=card.date) if card else "",
             action,
             icon,
@@ -164,10 +169,17 @@ class HomePresenter(Presenter[HomeModel]):
     def _damage(self) -> Notice | None:
         """Texts that cannot be read; whoever knows why they stand in English can help."""
         words = self._desk.words
-        if not words.damaged:
-            return None
-        line = words.text("safety.damaged_texts", files=", ".join(words.damaged))
-        return Notice(_OF_DAMAGE, line, "warning", stays=True)
+        return damage_notice(words, words.damaged) if words.damaged else None
+
+    def _welcome(self) -> tuple[str, str, str]:
+        """The keys of the heading, the invitation, and the invitation in brief."""
+        if self._card is not None:
+            return "home.continue_heading", "home.invitation", "home.brief"
+        if not self._is_first:
+            return "home.welcome", "home.invitation", "home.brief"
+        if is_begun(self._desk):
+            return "home.lesson_back", "home.lesson_waits", "home.lesson_waits"
+        return "home.welcome", "home.lesson_invitation", "home.lesson_brief"
 
     @property
     def _is_first(self) -> bool:

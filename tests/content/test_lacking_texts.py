@@ -72,6 +72,11 @@ LACKING: dict[str, tuple[str, Edit, str]] = {
         put("materials", "cobalt", "search", ["zilā  krāsa"]),
         "lv.json materials 'cobalt' search: has two spaces in a row: 'zilā  krāsa'",
     ),
+    "another year": (
+        f"{FOLDER}/texts/lv",
+        put("materials", "cobalt", "know", "1735. gadā."),
+        "lv.json materials 'cobalt' know: has other numbers than English: '1735. gadā.'",
+    ),
     "use too few": (
         f"{FOLDER}/texts/lv",
         drop("materials", "cobalt", "uses", 3),

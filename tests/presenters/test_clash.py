@@ -91,7 +91,7 @@ def test_odds_add_up_and_mark_what_happened(desk: Desk) -> None:
     table = before(desk)
     odds = shown(desk, table, fought(table, (6, 4, 2), (5, 4))).odds
     assert [part.text for part in odds.parts] == ["37%", "34%", "29%"]
-    assert [part.label for part in odds.parts] == ["Sawyer loses 2", "one each", "Sun loses 2"]
+    assert [part.label for part in odds.parts] == ["Sawyer loses 2", "1 each", "Sun loses 2"]
     assert [part.style for part in odds.parts] == [0, None, 1]
     assert odds.happened == 1
     table = before(desk, 5, 3)

@@ -10,7 +10,7 @@ from rawsiko.presenters import routes
 from rawsiko.presenters.home import HomePresenter
 from rawsiko.presenters.languages import fitting_language, offered_languages
 from rawsiko.presenters.match_card import Shelf, short_date
-from rawsiko.presenters.words import Words
+from rawsiko.presenters.words import LANGUAGES, Words
 from rawsiko.shipped import LOCALES
 from rawsiko.store.lesson import Lesson, save_lesson
 from rawsiko.tutorial.cast import MATCH
@@ -39,6 +39,18 @@ def test_who_is_new_is_invited_to_the_guided_match(tmp_path: Path) -> None:
     home.act()
     assert desk.went == [routes.Board(MATCH)] * 2
     assert desk.preferences.last_match == ""
+
+
+def test_who_has_left_the_guided_match_reads_that_it_waits(tmp_path: Path) -> None:
+    home = HomePresenter(desk_in(tmp_path))
+    new = home.model
+    home.act()
+    for language in LANGUAGES:
+        home.speak(language)
+        left = home.model
+        assert left.heading != Words(language).text("home.welcome")
+        assert left.invitation == Words(language).text("home.lesson_waits")
+        assert left.invitation == left.brief != new.brief
 
 
 def test_a_match_of_ones_own_comes_before_the_guided_one(tmp_path: Path) -> None:
@@ -180,6 +192,19 @@ def test_damaged_texts_stand_in_english_and_the_start_screen_says_so(
     desk.words = Words("sk", folder)
     home.refresh()
     assert home.model.notice is None
+
+
+def test_of_many_damaged_files_the_first_are_named(tmp_path: Path) -> None:
+    folder = tmp_path / "locales"
+    shutil.copytree(LOCALES, folder)
+    names = sorted(path.name for path in folder.glob("lv/LC_MESSAGES/*.mo"))
+    for name in names:
+        (folder / "lv" / "LC_MESSAGES" / name).write_bytes(b"")
+    desk = desk_in(tmp_path)
+    desk.words = Words("lv", folder)
+    notice = HomePresenter(desk).model.notice
+    assert notice
+    assert f": lv/{names[0]}, lv/{names[1]}, lv/{names[2]}, +{len(names) - 3}." in notice.text
 
 
 def test_without_any_english_the_app_still_starts(tmp_path: Path) -> None:

@@ -109,6 +109,7 @@ def test_catalogues_without_a_fault_have_none(folder: Path) -> None:
         ('msgid "home.ask"', '#, fuzzy\nmsgid "home.ask"', "home.ask: is fuzzy"),
         ("{name} aktīvus", "{player} aktīvus", "home.title: has other placeholders"),
         ("{name} aktīvus", "aktīvus", "home.title: has other placeholders"),
+        ("aktīvus kartē", "2 aktīvus kartē", "home.title: has other numbers"),
         ("{name} aktīvus", "{name aktīvus", "home.title: has other placeholders"),
         ("{name} aktīvus", "{name} {} aktīvus", "home.title: has other placeholders"),
         ("{name} aktīvus", "{name:d} aktīvus", "home.title: has other placeholders"),

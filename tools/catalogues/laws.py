@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from rawsiko.content.wording import ending, flaws
+from rawsiko.content.wording import ending, flaws, numbers_in
 from tools.catalogues.files import ENGLISH, ONE_NUMBER, PLURALS, Entry, Part, plural_header, shown
 from tools.catalogues.terms import Term, unused_terms, wordless
 
@@ -40,6 +40,8 @@ LATIN_WORDS = {
 """Words that are written in Latin letters everywhere."""
 WRITTEN = {"", "02d"}
 """How a {name} may be written: as it is, or as a number of two digits."""
+MONTHS = "format.month."
+"""Some languages write a date with the name of the month, others with its number."""
 _GREEK_VOWELS = re.compile("[αεηιουω]+")
 _HOLE = re.compile(r"\{[^{}]*\}")
 GREEK_QUESTION = ";\u037e"
@@ -151,6 +153,9 @@ def _form_faults(language: str, source: Entry, form: str) -> Iterator[str]:
         yield f"ends with another mark than English: {form!r}"
     if form.count("\n") not in {text.count("\n") for text in source.forms}:
         yield f"has other line ends than English: {form!r}"
+    is_free = source.key.startswith(MONTHS)
+    if not is_free and _numbers(form) not in [_numbers(text) for text in source.forms]:
+        yield f"has other numbers than English: {form!r}"
     yield from letter_faults(language, form, " ".join(source.forms))
 
 
@@ -205,6 +210,10 @@ def placeholders(text: str) -> frozenset[str]:
 
 def _union(forms: Sequence[str]) -> frozenset[str]:
     return frozenset().union(*map(placeholders, forms))
+
+
+def _numbers(text: str) -> list[str]:
+    return numbers_in(_HOLE.sub("", text))
 
 
 def _edges(text: str) -> tuple[str, str]:

@@ -1,5 +1,6 @@
 """What the pack knows, in the language of the reader."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
@@ -10,6 +11,8 @@ from rawsiko.content.pack import PackError
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.typography import bound
 from rawsiko.presenters.words import ENGLISH
+
+_FILE = re.compile(r"[^/\\]+?\.json")
 
 
 def known(desk: Desk) -> Knowledge:
@@ -22,10 +25,17 @@ def known_in(desk: Desk, language: str) -> Knowledge:
     if language not in desk.shelf:
         try:
             desk.shelf[language] = _bound(load_knowledge(desk.pack, language))
-        except PackError:
+        except PackError as error:
             nothing = Knowledge(NO_FACTS, no_texts(language))
-            desk.shelf[language] = nothing if language == ENGLISH else known_in(desk, ENGLISH)
+            instead = nothing if language == ENGLISH else known_in(desk, ENGLISH)
+            desk.shelf[language] = replace(instead, damaged=_file(error))
     return desk.shelf[language]
+
+
+def _file(error: PackError) -> str:
+    """The name of the file that is wrong, without the place in it."""
+    found = _FILE.search(error.problems[0].where)
+    return found[0] if found else error.problems[0].where
 
 
 def _bound(knowledge: Knowledge) -> Knowledge:

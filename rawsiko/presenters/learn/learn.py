@@ -3,12 +3,14 @@
 from rawsiko.core.ids import ApplicationId, TerritoryId
 from rawsiko.core.value import value
 from rawsiko.presenters import routes
+from rawsiko.presenters.damage import damage_notice
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.learn.card import CardPresenter
 from rawsiko.presenters.learn.card_model import APPLICATION, MATERIAL, TERRITORY, CardKey, Mark
 from rawsiko.presenters.learn.card_parts import Teller
 from rawsiko.presenters.learn.index import all_cards, entries
 from rawsiko.presenters.learn.search import Entry, Found, find
+from rawsiko.presenters.matches_model import Notice
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.tutorial.begin import go_on
 from rawsiko.presenters.tutorial.stand import invitation
@@ -46,6 +48,7 @@ class LearnModel:
     kinds: tuple[tuple[str, str, str], ...]
     kind: str
     tiles: tuple[CardTile, ...]
+    notice: Notice | None = None
 
     @property
     def browsed(self) -> str:
@@ -67,6 +70,7 @@ class LearnPresenter(Presenter[LearnModel]):
         is_searching = bool(self._query.strip())
         found = self._search(teller) if is_searching else self._browse(teller)
         count = words.plural("learn.found", len(found)) if is_searching else ""
+        damaged = teller.known.damaged
         return LearnModel(
             title=words.text("learn.title"),
             back=words.text("common.back"),
@@ -81,6 +85,7 @@ class LearnPresenter(Presenter[LearnModel]):
             ),
             kind=self._kind,
             tiles=tuple(_tile(teller, one) for one in found),
+            notice=damage_notice(words, (damaged,)) if damaged else None,
         )
 
     def show(self, kind: str) -> None:

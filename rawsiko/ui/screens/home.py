@@ -55,8 +55,8 @@ class HomeScreen(FrontScreen):
     has_map = BooleanProperty(False)
     map_share = NumericProperty(0)
     turns_mark = StringProperty("")
-    invites_above = BooleanProperty(False)
-    """The invitation stands between the heading of the card and its button."""
+    invited = StringProperty("")
+    """As much of the invitation as has room between the heading of the card and its button."""
     saved_below = BooleanProperty(False)
 
     def __init__(self, presenter: HomePresenter, **kwargs: Any) -> None:
@@ -94,11 +94,18 @@ class HomeScreen(FrontScreen):
 
     def _look_for_room(self, *_args: Any) -> None:
         """On a lying phone the invitation comes if the big button stays in sight under it."""
-        ids = self.ids
+        ids, model = self.ids, self.model
         taken = ids.head.height + ids.heading.height + ids.action.height
-        taken += ids.invitation.height_of(self.model.invitation) + 5 * theme.margin + 3 * theme.gap
-        has_room = taken <= ids.page.height
-        self.invites_above = self.form == "portrait" or (self.form == "phone" and has_room)
+        room = ids.page.height - taken - 5 * theme.margin - 3 * theme.gap
+        told = {
+            "portrait": (model.invitation,),
+            "phone": [
+                text
+                for text in (model.invitation, model.brief)
+                if ids.invitation.height_of(text) <= room
+            ],
+        }
+        self.invited = next(iter(told.get(self.form, ())), "")
 
     def show(self, model: HomeModel) -> None:
         """Show the lists; everything else is bound in kv."""

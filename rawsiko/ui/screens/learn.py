@@ -15,6 +15,7 @@ from kivy.properties import (
 
 from rawsiko.presenters.learn.card_model import MATERIAL
 from rawsiko.presenters.learn.learn import CardTile, LearnModel, LearnPresenter
+from rawsiko.ui.front.notices import Notices
 from rawsiko.ui.front.parts import fill
 from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
@@ -67,6 +68,7 @@ class LearnScreen(FrontScreen):
     def __init__(self, presenter: LearnPresenter, **kwargs: Any) -> None:
         self._more = Clock.create_trigger(self._grow, 0)
         self._shown: tuple[CardTile, ...] = ()
+        self._notices = Notices(None)
         super().__init__(presenter, **kwargs)
         for name in ("form", "model", "is_narrow", "is_large"):
             self.fbind(name, self._place)
@@ -74,6 +76,7 @@ class LearnScreen(FrontScreen):
 
     def show(self, model: LearnModel) -> None:
         """The first tiles at once, the others one handful a frame."""
+        self._notices.show(model.notice, self)
         if model.tiles == self._shown:
             return
         self._shown = model.tiles

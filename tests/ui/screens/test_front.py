@@ -218,13 +218,19 @@ def test_the_big_button_is_in_sight_at_once(
         front.close()
 
 
+@pytest.mark.parametrize("invites", ["home.lesson_invitation", "home.lesson_waits"])
 @pytest.mark.parametrize("percent", [100, 150])
-def test_a_first_start_on_a_phone_says_what_it_invites_to(front: Front, percent: int) -> None:
+def test_a_first_start_on_a_phone_says_what_it_invites_to(
+    front: Front, percent: int, invites: str
+) -> None:
+    """Also to who has left the guided match."""
     theme.choose(Theme(text_percent=percent))
+    if invites == "home.lesson_waits":
+        HomePresenter(front.desk).act()
     for language in complete_languages():
         front.desk.speak(language)
         front.open("home", (800, 360))
-        words = front.find(Label, text=front.desk.words.text("home.lesson_invitation"))
+        words = front.find(Label, text=front.desk.words.text(invites))
         button = front.find(WordButton, text=front.presenter.model.action)
         for widget in (words, button):
             assert box_of(widget).cut(Box(0, 0, 800, 360)) == box_of(widget), language

@@ -40,17 +40,21 @@ FORMS = ((1280, 800), (800, 360), (360, 740))
 # by fingers alone -----------------------------------------------------------------------------
 
 
-@pytest.fixture(params=[(1280, 800), (360, 740)], ids=["tablet", "portrait"])
+@pytest.fixture(
+    params=[((1280, 800), "en", 100), ((360, 740), "lv", 150), ((800, 360), "el", 150)],
+    ids=["tablet", "portrait", "phone"],
+)
 def hands(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Hands]:
     EventLoop.ensure_window()
     from kivy.core.window import Window
 
-    Window.size = request.param
+    Window.size, language, percent = request.param
     app = RawsikoApp(folder=tmp_path)
     stage = app.build()
     Window.add_widget(stage)
     quiet = {"less_motion": True, "sound": False, "haptics": False, "bot_seconds": 0.1}
-    app.desk.prefer(replace(app.desk.preferences, **quiet))
+    app.desk.prefer(replace(app.desk.preferences, text_percent=percent, **quiet))
+    app.desk.speak(language)
     hands = Hands(app)
     hands.frames(10)
     yield hands
