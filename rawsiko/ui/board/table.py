@@ -177,6 +177,8 @@ class BoardTable(TableSizes):
             way.follow_continent(look.continent, least)
         elif look.is_asked:
             way.together(look.territories)
+        elif look.is_choice:
+            way.surround(*look.territories)
         elif look.is_home and self.form == "tablet":
             way.world()
         elif look.is_home:
