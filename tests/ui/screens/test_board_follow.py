@@ -261,10 +261,17 @@ def test_a_frame_takes_as_long_as_the_player_wants(play: Play) -> None:
     Clock.tick()
 
 
-@pytest.mark.parametrize("size", [*FORMS, (320, 480), (480, 320)])
-def test_who_chooses_where_from_sees_where_to(play: Play, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("size", "percent"),
+    [*((form, 100) for form in FORMS), ((320, 480), 100), ((320, 480), 150), ((480, 320), 150)],
+)
+def test_who_chooses_where_from_sees_where_to(
+    play: Play, size: tuple[int, int], percent: int
+) -> None:
     """As far as a finger can still tell one from the other, and nothing moves without need."""
     screen = shown(play, size)
+    play.app.desk.speak("el")
+    play.resize(size, percent)
     board, view = screen.presenter, screen.map
     for source in board.offer.sources:
         board.cancel()
@@ -285,3 +292,5 @@ def test_who_chooses_where_from_sees_where_to(play: Play, size: tuple[int, int])
             play.frames()
             assert (camera.zoom, camera.x, camera.y) == before
     board.cancel()
+    play.app.desk.speak("en")
+    play.resize(size)
