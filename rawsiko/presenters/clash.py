@@ -132,8 +132,12 @@ def fit_to_fight(table: Table, home: TerritoryId, used: int, losses: int = 0) ->
     """
     if used < MOST_DICE:
         return used - losses
-    guard = 1 if table.assets[home] > used and not table.moved.get(home, 0) else 0
-    return max(used - losses, table.can_act(home) - losses - guard)
+    return max(used - losses, table.can_act(home) - losses - has_guard(table, home, used))
+
+
+def has_guard(table: Table, home: TerritoryId, used: int) -> bool:
+    """Whether one stays at home however long the others fight."""
+    return used >= MOST_DICE and table.assets[home] > used and not table.moved.get(home, 0)
 
 
 def _fit_to_fight(before: Table, fought: ClashFought) -> int:

@@ -33,6 +33,7 @@ class ScoreRow:
     look: SeatLook
     points: str
     applications: tuple[ApplicationCard, ...]
+    made: str
     materials: str
     territories: str
     is_winner: bool
@@ -164,12 +165,14 @@ class ScorePresenter(Presenter[ScoreModel]):
     def _row(self, standing: e.Standing) -> ScoreRow:
         desk, state = self._desk, self._state
         card = objective_card(desk, view(state, None), standing.seat)
-        is_winner = standing.place == 1
+        applications = card.applications if card else ()
+        made, is_winner = sum(card.complete for card in applications), standing.place == 1
         return ScoreRow(
             place=str(standing.place),
             look=seat_look(desk, state.table, standing.seat),
             points=str(standing.points),
-            applications=card.applications if card else (),
+            applications=applications,
+            made=desk.words.text("score.made", count=made, total=len(applications)),
             materials=str(standing.materials),
             territories=str(standing.territories),
             is_winner=is_winner,

@@ -10,6 +10,7 @@ from rawsiko.core.phase import Action
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.clash import fit_to_fight
+from rawsiko.presenters.languages import complete_languages
 from tests.presenters.laid import lay
 from tests.presenters.moments import make_desk
 
@@ -90,6 +91,47 @@ def test_the_odds_stand_on_the_button(ready: BoardPresenter) -> None:
     assert f"{min(99, max(1, round(chance * 100)))}%" in tool.fight_on
     board.confirm()
     assert "%" in board.model.clash.fight_on
+
+
+@pytest.mark.parametrize("language", complete_languages())
+def test_who_stays_at_home_is_told_before_the_dice_fall(
+    ready: BoardPresenter, language: str
+) -> None:
+    board = ready
+    board.desk.speak(language)
+    board.refresh()
+    board.step(2)
+    assert board.model.tool.count == 3
+    stays = board.desk.words.text("short.guard", percent="")
+    assert "1 " in stays
+    assert board.model.tool.fight_on.endswith(stays)
+    assert board.model.tool.chance.endswith(stays)
+    board.step(-1)
+    assert not board.model.tool.fight_on.endswith(stays)
+
+
+def test_why_not_is_forgotten_when_something_can_be_done(ready: BoardPresenter) -> None:
+    board = ready
+    board.cancel()
+    for accepted in (PAIR[0], PAIR[1]):
+        board.tap_territory("germany")
+        assert board.model.message.icon == "info"
+        board.tap_territory(accepted)
+        assert board.model.message is None
+    board.tap_closed()
+    assert board.model.message is not None
+    board.step(-1)
+    assert board.model.message is None
+    board.tap_closed()
+    board.confirm()
+    assert board.model.message is None
+
+
+def test_what_was_done_stays_told(ready: BoardPresenter) -> None:
+    board = ready
+    board.notes.say("board.say.undone", "undo")
+    board.step(-1)
+    assert board.model.message is not None
 
 
 def test_the_throws_are_summed_up(ready: BoardPresenter) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("shapely")
 
-from shapely.geometry import Point
+from shapely.geometry import MultiPolygon, Point
 
 from tools.build_map.build import Geography, build
 from tools.build_map.projection import BOARD_HEIGHT
@@ -82,3 +82,10 @@ def test_nothing_crosses_the_whole_map(built: tuple[Path, Geography]) -> None:
     for shape in built[1].shapes.values():
         for part in shape.geoms:
             assert part.bounds[2] - part.bounds[0] < 420
+
+
+def test_no_speck_lies_in_the_middle_of_an_ocean(built: tuple[Path, Geography]) -> None:
+    parts = [part for shape in built[1].shapes.values() for part in shape.geoms]
+    land = MultiPolygon([part for part in parts if part.area >= 30])
+    lonely = [part for part in parts if part.area < 10 and part.distance(land) > 30]
+    assert [part.centroid.coords[0] for part in lonely] == []

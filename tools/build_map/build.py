@@ -19,6 +19,7 @@ from tools.build_map.simplify import (
     HALO,
     MEDIUM,
     SMALLEST_FAR_ISLAND,
+    drop_lonely,
     project,
     simplify,
 )
@@ -66,7 +67,7 @@ def load_geography(source: Path = SOURCE) -> Geography:
     atlas = Atlas(source / "countries-50m.json", world.cut_lines(), STEP_DEGREES)
     parts = collect(world, atlas, STEP_DEGREES)
     order = [*(t.id for t in world.territories), CLOSED, DECOR]
-    projected = {name: project(dissolve(parts[name]), projection) for name in order}
+    projected = drop_lonely({name: project(dissolve(parts[name]), projection) for name in order})
     return Geography(
         world,
         layout,
@@ -164,7 +165,11 @@ def build(folder: Path, source: Path = SOURCE) -> Geography:
         "continents": continent_index(geo),
         "closed_label": flip(geo.layout["closed"]),
         "stubs": [
-            {"side": s["side"], "at": [s["label"][0], BOARD_HEIGHT - s["label"][1]]}
+            {
+                "side": s["side"],
+                "at": [s["label"][0], BOARD_HEIGHT - s["label"][1]],
+                "to": s["link"][1],
+            }
             for s in geo.layout["stubs"]
         ],
         "fills": fill_index,

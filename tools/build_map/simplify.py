@@ -18,6 +18,8 @@ HALO = 3.5  # the pale rim along the coast, far away
 SMALLEST_ISLAND = 3.0
 SMALLEST_FAR_ISLAND = 6.0
 SMALLEST_HOLE = 3.0
+SMALLEST_LONELY_ISLAND, LONELY, LAND = 12.0, 30.0, 30.0
+"""Far from all larger land a speck looks like dirt: its area, how far, and the area of land."""
 GRID = 1 / 32  # board units; exact in float32, and it packs well
 
 
@@ -39,6 +41,18 @@ def drop_small(shape: MultiPolygon, smallest: float = SMALLEST_ISLAND) -> MultiP
             holes = [h for h in part.interiors if Polygon(h).area >= SMALLEST_HOLE]
             kept.append(Polygon(part.exterior, holes))
     return MultiPolygon(kept)
+
+
+def drop_lonely(shapes: Mapping[str, MultiPolygon]) -> dict[str, MultiPolygon]:
+    """Leave out specks in the middle of an ocean: Galápagos, Cape Verde, Fiji."""
+    land = MultiPolygon([p for shape in shapes.values() for p in shape.geoms if p.area >= LAND])
+    shapely.prepare(land)
+
+    def is_kept(part: Polygon) -> bool:
+        is_small = part.area < SMALLEST_LONELY_ISLAND
+        return not is_small or shapely.dwithin(land, part, LONELY)
+
+    return {n: MultiPolygon([p for p in s.geoms if is_kept(p)]) for n, s in shapes.items()}
 
 
 def check_coverage(shapes: list[MultiPolygon], stage: str) -> None:

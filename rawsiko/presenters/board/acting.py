@@ -81,8 +81,10 @@ class Acting(Seated):
         aim = find_target(self.offer, selection.source, territory)
         if territory == selection.source:
             self._selection = NOTHING
+            self.notes.accepted()
         elif selection.source is not None and aim is not None:
             self._selection = aimed(table, selection.source, aim)
+            self.notes.accepted()
             self.deeds.look_at(selection.source, territory, is_own=True)
         elif table.owner[territory] != self.on_go:
             key = "board.say.not_linked" if selection.source else "board.say.not_yours"
@@ -91,7 +93,14 @@ class Acting(Seated):
             self.notes.refuse("board.say.has_moved", name=lambda: self._name(territory))
         else:
             self._selection = Selection(source=territory)
+            self.notes.accepted()
+            self.deeds.offer(territory, *self._reachable(territory))
             self.desk.feel("tap")
+
+    def _reachable(self, source: TerritoryId) -> list[TerritoryId]:
+        """Where an action from here may go to."""
+        offers = (offer for offer in self.offer.sources if offer.territory == source)
+        return [target.territory for offer in offers for target in offer.targets]
 
     # the Action tool -------------------------------------------------------------------------
 
@@ -100,6 +109,7 @@ class Acting(Seated):
         aim = target_of(self.offer, self._selection)
         if aim is not None:
             self._selection = self._selection.stepped(delta, aim.most)
+            self.notes.accepted()
             self.refresh()
 
     def confirm(self) -> None:

@@ -21,6 +21,10 @@ class Deeds:
         """Follow somebody's hand to these Territories."""
         self.look = Look(self.look.number + 1, territories, is_own=is_own)
 
+    def offer(self, source: TerritoryId, *targets: TerritoryId) -> None:
+        """Show where an action may lead to."""
+        self.look = Look(self.look.number + 1, (source, *targets), is_own=True, is_choice=True)
+
     def fly_to(self, *territories: TerritoryId) -> None:
         """The player wants to see all of these."""
         self.look = Look(self.look.number + 1, territories, is_asked=True)

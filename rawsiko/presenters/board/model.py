@@ -166,7 +166,8 @@ class Look:
     """Where the camera should fly; ``number`` tells a new wish from the last.
 
     ``is_home`` begins a go, ``is_asked`` is a wish of the player, ``is_own`` follows the player's
-    own hand; all else follows others, and gives way to fingers on the map.
+    own hand, and ``is_choice`` shows from where and where to a deed may lead; all else follows others,
+    and gives way to fingers on the map.
     """
 
     number: int
@@ -175,6 +176,7 @@ class Look:
     is_home: bool = False
     is_asked: bool = False
     is_own: bool = False
+    is_choice: bool = False
 
 
 @value

@@ -23,6 +23,7 @@ class Notes:
         self._desk = desk
         self._number = 0
         self._message: Callable[[int], Message] | None = None
+        self._is_refusal = False
         self._question = ""
         self._told: tuple[Sequence[e.Event], Table, Reason | None] | None = None
 
@@ -56,7 +57,13 @@ class Notes:
     def refuse(self, key: str, **values: Value) -> None:
         """Why something cannot be done."""
         self.say(key, "info", **values)
+        self._is_refusal = True
         self._desk.feel("refuse")
+
+    def accepted(self) -> None:
+        """Something else was done: why the last thing could not be is no longer of use."""
+        if self._is_refusal:
+            self._message, self._is_refusal = None, False
 
     def hint(self, text: Callable[[], str], icon: str = "hint") -> None:
         """A line that somebody else has the words for."""
@@ -111,7 +118,7 @@ class Notes:
 
     def _tell(self, message: Callable[[int], Message]) -> None:
         self._number += 1
-        self._message = message
+        self._message, self._is_refusal = message, False
 
 
 def _filled(values: dict[str, Value]) -> dict[str, object]:

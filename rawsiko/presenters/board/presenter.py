@@ -67,6 +67,7 @@ class BoardPresenter(AnyBoard):
         if isinstance(decision, Rejection):
             self.notes.refuse(f"refusal.{decision.code.label}", limit=decision.limit or 0)
             return ()
+        self.notes.accepted()
         if any(isinstance(event, e.TurnBegan) for event in decision):
             self._passed = frozenset()
         return decision

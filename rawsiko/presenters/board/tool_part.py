@@ -9,13 +9,14 @@ from rawsiko.core.phase import Action
 from rawsiko.core.state import Table
 from rawsiko.core.visibility import SeatView
 from rawsiko.presenters.board.model import ActionTool, OddsShare
-from rawsiko.presenters.board.odds_part import better_off, odds_why, twice
+from rawsiko.presenters.board.odds_part import better_off, chance_text, odds_why, twice
 from rawsiko.presenters.board.selection import Selection
-from rawsiko.presenters.clash import fit_to_fight
+from rawsiko.presenters.clash import fit_to_fight, has_guard
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.formats import percent
 from rawsiko.presenters.phrases import percents
 from rawsiko.presenters.seats import seat_style
+from rawsiko.presenters.words import Words
 
 _ICONS = {
     Action.MOVEMENT: "assets_movement",
@@ -39,6 +40,7 @@ def action_tool(
     chance = _chance(table, (source, count), target) if is_clash else Fraction(0)
     odds = roll_shares(desk, count, defenders) if is_clash else ()
     roll = twice(words, better_off(count, defenders)) if is_clash else ""
+    fight_on, told = _fighting_on(words, chance, has_guard(table, source, count))
     return ActionTool(
         source=_name(desk, source),
         source_style=seat_style(desk, table, view.seat),
@@ -58,14 +60,21 @@ def action_tool(
         if is_clash
         else words.text(f"board.help.{target.kind}"),
         odds=odds,
-        fight_on=words.text("board.odds.fight_on", percent=twice(words, chance))
-        if is_clash
-        else "",
-        chance=twice(words, chance) if is_clash else "",
+        fight_on=fight_on if is_clash else "",
+        chance=told if is_clash else "",
         roll=roll,
         why=odds_why(words, count, defenders, odds) if is_clash else None,
         can_confirm=True,
     )
+
+
+def _fighting_on(words: Words, chance: Fraction, is_guarded: bool) -> tuple[str, str]:
+    """What the button says that fights on until it is won, and what it says in little room."""
+    told = both = twice(words, chance)
+    if is_guarded:
+        told = words.text("short.guard", percent=chance_text(words, chance))
+        both = words.text("short.guard", percent=both)
+    return words.text("board.odds.fight_on", percent=both), told
 
 
 def _why_not_more(desk: Desk, table: Table, source: TerritoryId, target: Target) -> str:

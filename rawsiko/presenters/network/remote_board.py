@@ -183,6 +183,7 @@ class RemoteBoard(RemoteSeats):
         first = self._first_own(flight.seat, end)
         self._show_others(first)
         self._shown = max(self._shown, end)
+        self.notes.accepted()
         flight.came(tuple(self.service.log[first:end]))
         self._show_others(self._heard)
         self._tap_on()

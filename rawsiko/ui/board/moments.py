@@ -58,7 +58,10 @@ class Moments:
         self._show_replay(model)
         self._show_clash(model)
         self._ask(model)
-        if model.message is not None and model.message.number != self._told:
+        if model.message is None and self._toast is not None:
+            self._toast.hide()
+            self._toast = None
+        elif model.message is not None and model.message.number != self._told:
             self._told = model.message.number
             self._tell(model.message)
         elif model.message is not None and self._toast is not None:

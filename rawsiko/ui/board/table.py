@@ -177,6 +177,8 @@ class BoardTable(TableSizes):
             way.follow_continent(look.continent, least)
         elif look.is_asked:
             way.together(look.territories)
+        elif look.is_choice:
+            way.surround(*look.territories)
         elif look.is_home and self.form == "tablet":
             way.world()
         elif look.is_home:
@@ -204,7 +206,9 @@ class BoardTable(TableSizes):
             return
         marked = [view for view in self.model.map.territories if view.is_marked]
         ids = [view.id for view in sorted(marked, key=lambda view: view.is_target)]
-        if ids:
+        if self._look.is_choice and ids == [self._look.territories[0]]:
+            self.map.navigator.surround(*self._look.territories)
+        elif ids:
             self.map.navigator.follow(ids, LEAST_ZOOM[self.form])
 
     def _looked(self) -> None:

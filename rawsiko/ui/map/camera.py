@@ -279,12 +279,13 @@ class Camera:
         x, y = self._board[0] / 2, self._board[1] / 2
         return (x, (self.portraits[1] + self.portraits[3]) / 2) if self.fits_whole else (x, y)
 
-    def can_show(self, box: Box) -> bool:
-        """Whether all of a box can be in the free area at once."""
+    def can_show(self, box: Box, zoom: float = 0.0) -> bool:
+        """Whether all of a box can be in the free area at once, from this zoom or from any."""
         left, bottom, right, top = self.safe
-        return (box[2] - box[0]) * self.min_zoom <= right - left and (
-            box[3] - box[1]
-        ) * self.min_zoom <= top - bottom
+        least = max(zoom, self.min_zoom)
+        return (box[2] - box[0]) * least <= right - left and (box[3] - box[1]) * least <= (
+            top - bottom
+        )
 
     def fit(self, seconds: float = 0.0) -> bool:
         """Show the whole world."""

@@ -134,6 +134,8 @@ class MapGeometry:
         }
         self.closed_label: Point = (index["closed_label"][0], index["closed_label"][1])
         self.stubs: dict[str, Point] = {s["side"]: (s["at"][0], s["at"][1]) for s in index["stubs"]}
+        self.beyond: dict[str, str] = {s["side"]: s["to"] for s in index["stubs"]}
+        """The Territory that the way over an edge of the map leads to."""
         self._fills = _load_fills(folder / "fills.bin", index["fills"])
         self._line_index: dict[str, tuple[int, int]] = {
             name: (start, count) for name, (start, count) in index["lines"].items()

@@ -126,6 +126,35 @@ class Navigator:
         else:
             self.territories(ids)
 
+    def surround(self, centre: str, *others: str) -> None:
+        """Bring one Territory into sight with those around it, near enough for a finger.
+
+        What already stands clear is left where it is; who is too far away stays out of the window.
+        """
+        camera, limit = self._camera, palette.SELECT_ZOOM
+        middle, *places = [self._geometry.places[name] for name in (centre, *others)]
+        places.sort(key=lambda place: dist(place.anchor, middle.anchor))
+        shown = [middle, *places]
+        while len(shown) > 1 and not camera.can_show(_around(shown, with_land=False), limit):
+            shown.pop()
+        if self._is_in_sight(shown, (camera.zoom, camera.x, camera.y)):
+            return
+        box = _around(shown, with_land=False)
+        wanted = camera.framed(box, palette.ACTION_ZOOM, box, limit)
+        found = None
+        while shown and found is None:
+            found = self._uncovered(shown, "badge", camera.safe, wanted, (limit, wanted[0]))
+            shown.pop()
+        self._changed(camera.lie(found or wanted, self.seconds))
+
+    def _is_in_sight(self, places: Sequence[Place], view: View) -> bool:
+        """Whether a finger could reach all of them in this view."""
+        zoom, x, y = view
+        points = [(p.anchor[0] * zoom + x, p.anchor[1] * zoom + y) for p in places]
+        reaches = self._reaches(places, "badge", zoom)
+        is_near = zoom >= palette.SELECT_ZOOM
+        return is_near and is_uncovered(points, self._camera.safe, self.obstacles, reaches)
+
     def follow_continent(self, continent_id: str, least_zoom: float) -> None:
         """Show where somebody settles."""
         places = self._geometry.places.values()

@@ -15,6 +15,8 @@ from rawsiko.ui.map.hit import HitTester
 
 CHIP_REACH = 5.0
 """In dp: a finger that rests so near a chip means it, not the land around it."""
+LETTER = 6.0
+"""In dp: how wide a letter of the words at the edge is, more or less."""
 
 
 @value
@@ -67,6 +69,9 @@ class Targets:
             chip = self._chip(x, y, model, clusters)
             if chip is not None:
                 return chip
+        beyond = self._beyond(x, y, model)
+        if beyond is not None:
+            return TerritoryTap(beyond)
         zoom = self._camera.zoom
         radius = palette.TAP_RADIUS if model.shows_clusters else 0.0
         mx, my = self._camera.to_map(x, y)
@@ -103,6 +108,17 @@ class Targets:
                 if away <= best:
                     best, found = away, view.continent_id
         return found
+
+    def _beyond(self, x: float, y: float, model: MapModel) -> str | None:
+        """Words at the edge of the map mean the Territory that they name; from afar there are none."""
+        if palette.level_at(self._camera.zoom) is palette.Level.PIPS:
+            return None
+        for side, word in (("west", model.west_label), ("east", model.east_label)):
+            px, py = self._camera.to_screen(*self._geometry.stubs[side])
+            aside = max(palette.TAP_RADIUS, len(word) * LETTER / 2)
+            if word and abs(px - x) <= aside and abs(py - y) <= palette.TAP_RADIUS:
+                return self._geometry.beyond[side]
+        return None
 
     def _chip(
         self,

@@ -12,6 +12,8 @@ def paged(dialog: Dialog) -> ScrollPage:
     page = ScrollPage()
     dialog.add_widget(page)
     page.column.padding = [0, 0, 0, 0]
+    # Its bar stands on the edge of the dialog, clear of what the column holds.
+    page.bar_margin = -theme.margin
     grow_with(dialog, page)
     return page
 

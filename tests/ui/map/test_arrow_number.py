@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import dist
 from typing import Any
 
 import pytest
+from kivy.metrics import Metrics
 
 from rawsiko.content.load import load_pack
 from rawsiko.presenters.map_model import ArrowView, TerritoryView
 from rawsiko.ui.map.cluster import Rect, centred
 from rawsiko.ui.map.geometry import Point
+from rawsiko.ui.map.layers.arrow import LEAST
 from rawsiko.ui.map.palette import level_at
 from rawsiko.ui.map.standing import clear_spot, is_apart, place_of
 from tests.ui.map.sample import match_model
@@ -81,3 +84,16 @@ def test_what_stands_beside_its_arrow_is_tied_to_it(view: Any) -> None:
     layer.stand(arrow, on_it, [], 1.0)
     assert layer._spots[0][1]
     assert len(layer.vertices(arrow)) > alone
+
+
+def test_a_short_arrow_is_long_enough_to_be_read(view: Any) -> None:
+    layer, density = view.scene.arrow, Metrics.density
+    arrow = ArrowView("bolivia", "chile", 1, 0)
+    for zoom in (1.0, 1.3, 3.0):
+        layer.stand(arrow, [], [], zoom)
+        (way,) = layer._ways(arrow)
+        ends = [
+            (x * zoom + dx / density, y * zoom + dy / density)
+            for (x, y), (dx, dy) in (way.at(0.0), way.at(1.0))
+        ]
+        assert dist(*ends) >= LEAST - 4, zoom

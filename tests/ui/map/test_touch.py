@@ -132,3 +132,14 @@ def test_chips_answer_only_when_they_come_first(view: Any) -> None:
     tap(anchor[0] - 12, anchor[1] - 24)
     assert view.heard[1] == ("on_material", "mexico", "Bi")
     assert view.heard[0][0] == "on_territory"
+
+
+@pytest.mark.parametrize(("side", "far"), [("west", "far_east"), ("east", "alaska_canada_w")])
+def test_words_at_the_edge_mean_the_territory_that_they_name(
+    view: Any, side: str, far: str
+) -> None:
+    view.model = replace(view.model, west_label="To the Far East", east_label="To Alaska")
+    x, y = view.geometry.stubs[side]
+    view.navigator.fly_to(x, y, 1.3)
+    tap(*view.camera.to_screen(x, y))
+    assert view.heard == [("on_territory", far)]

@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from rawsiko.core import events as e
 from rawsiko.core.phase import Phase
 from rawsiko.ui.board.dialogs import StatusRow
+from rawsiko.ui.map.palette import SELECT_ZOOM
 from rawsiko.ui.map.uncovered import BADGE, is_uncovered
 from rawsiko.ui.map.widget import HANDS_SECONDS
 from rawsiko.ui.widgets.dialog import Dialog
@@ -245,3 +246,38 @@ def test_a_frame_takes_as_long_as_the_player_wants(play: Play) -> None:
         desk.prefer(replace(desk.preferences, less_motion=True, animation_percent=100))
     assert screen.map.navigator.seconds == 0
     Clock.tick()
+
+
+@pytest.mark.parametrize(
+    ("size", "percent"),
+    [*((form, 100) for form in FORMS), ((320, 480), 100), ((320, 480), 150), ((480, 320), 150)],
+)
+def test_who_chooses_where_from_sees_where_to(
+    play: Play, size: tuple[int, int], percent: int
+) -> None:
+    """As far as a finger can still tell one from the other, and nothing moves without need."""
+    screen = shown(play, size)
+    play.app.desk.speak("el")
+    play.resize(size, percent)
+    board, view = screen.presenter, screen.map
+    for source in board.offer.sources:
+        board.cancel()
+        view.navigator.fly_to(*view.geometry.places[source.territory].anchor, 3.0)
+        play.frames()
+        board.tap_territory(source.territory)
+        play.frames()
+        near = [source.territory, *(target.territory for target in source.targets)]
+        seen = [territory for territory in near if in_sight(screen, territory)]
+        assert source.territory in seen
+        assert len(seen) >= len(near) - 2, (source.territory, seen)
+        camera = view.camera
+        assert camera.zoom >= SELECT_ZOOM - 1e-6
+        if len(seen) == len(near):
+            before = camera.zoom, camera.x, camera.y
+            board.cancel()
+            board.tap_territory(source.territory)
+            play.frames()
+            assert (camera.zoom, camera.x, camera.y) == before
+    board.cancel()
+    play.app.desk.speak("en")
+    play.resize(size)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from kivy.uix.label import Label
 
 from rawsiko.core.phase import Phase
 from rawsiko.presenters.routes import Score
@@ -114,3 +115,15 @@ def test_a_score_without_doors_turns_as_well(play: Play) -> None:
     play.resize(SIZES[2], 100)
     assert screen.ids.foot.children
     assert all(door.parent is None for door in screen._doors)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (480, 320)])
+def test_every_number_of_the_ranking_has_its_heading(play: Play, size: tuple[int, int]) -> None:
+    screen = scored(play, size, 150)
+    told = [label.text for label in screen.ids.rows.walk() if isinstance(label, Label)]
+    for row in screen.model.rows:
+        assert row.made in told
+        assert row.made.startswith(screen.model.columns[2])
+    for heading in (1, 3, 4):
+        assert told.count(screen.model.columns[heading]) == len(screen.model.rows)
+    assert play.laws() == []

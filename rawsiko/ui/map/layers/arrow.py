@@ -20,6 +20,8 @@ BEND = 0.16
 SOURCE_GAP = (32.0, 28.0)
 TARGET_GAP = (30.0, 28.0)
 NO_GAP = (1.0, 1.0)
+LEAST, LEAST_GAP = 34.0, 0.3
+"""In dp: a shorter arrow cannot be read, so its ends come nearer to the badges, down to this share."""
 EDGE = (42.0, 16.0)
 """From the words at the edge to where an arrow leaves the map, in map units."""
 DROP = (76.0, 44.0)
@@ -35,17 +37,22 @@ class ArrowLayer:
         self._places = geometry.places
         self._atlas = atlas
         self._spots: tuple[Spot, ...] = ()
+        self._zoom = 0.0
 
     def stand(
         self, arrow: ArrowView | None, solid: Sequence[Rect], labels: Sequence[Rect], zoom: float
     ) -> bool:
-        """Choose where the numbers stand; whether that is elsewhere than before."""
-        before, scale = self._spots, (zoom, self._atlas.density)
+        """Choose where the numbers stand; whether that, or the arrow, is elsewhere than before."""
+        before, scale = (self._spots, self._gaps(arrow)), (zoom, self._atlas.density)
+        self._zoom = zoom
         usual = 0.5 if arrow is not None and arrow.source else 1.0
         self._spots = tuple(
             clear_spot(way, solid, labels, scale, usual) for way in self._ways(arrow)
         )
-        return self._spots != before
+        return (self._spots, self._gaps(arrow)) != before
+
+    def _gaps(self, arrow: ArrowView | None) -> list[float]:
+        return [way.gap for way in self._ways(arrow) if isinstance(way, _Curve)]
 
     def numbers(self, arrow: ArrowView | None, zoom: float) -> list[Point]:
         """Where they stand, in dp from the map's corner."""
@@ -110,11 +117,11 @@ class ArrowLayer:
             return ()
         a = places[arrow.source].anchor
         if abs(a[0] - b[0]) <= self._geometry.board[0] / 2:
-            return (_Curve(a, b, density),)
+            return (_Curve(a, b, density, self._zoom),)
         out, back = self._edge(a), self._edge(b)
         return (
-            _Curve(a, out, density, stop=NO_GAP),
-            _Curve(back, b, density, start=NO_GAP),
+            _Curve(a, out, density, self._zoom, stop=NO_GAP),
+            _Curve(back, b, density, self._zoom, start=NO_GAP),
         )
 
     def _edge(self, anchor: Point) -> Point:
@@ -187,6 +194,7 @@ class _Curve:
         a: Point,
         b: Point,
         density: float,
+        zoom: float,
         start: Point = SOURCE_GAP,
         stop: Point = TARGET_GAP,
     ) -> None:
@@ -198,8 +206,11 @@ class _Curve:
             (a[1] + b[1]) / 2 + dx * BEND * sign,
         )
         first, last = self.direction(0.0), self.direction(1.0)
-        gap = _reach(first, start) * density
-        rest = _reach(last, stop) * density
+        gap, rest = _reach(first, start), _reach(last, stop)
+        left = hypot(dx, dy) * zoom - LEAST
+        self.gap = min(1.0, max(LEAST_GAP, left / (gap + rest))) if zoom else 1.0
+        """As much of the gaps at both ends as a short arrow keeps."""
+        gap, rest = (part * self.gap * density for part in (gap, rest))
         self._from = (first[0] * gap, first[1] * gap)
         self._to = (-last[0] * rest, -last[1] * rest)
 
