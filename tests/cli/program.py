@@ -1,5 +1,7 @@
-"""The real program, run as a process of its own."""
+"""The real program: as a process of its own, or called here, which is many times quicker."""
 
+import contextlib
+import io
 import json
 import os
 import subprocess
@@ -7,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from rawsiko.cli.main import main
 from rawsiko.core.events import Event
 from rawsiko.store.log import Log, read_log, to_lines
 from tests.store.sample import numbered
@@ -15,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 
 
 class Run(NamedTuple):
-    """What a process left behind."""
+    """What a run left behind."""
 
     code: int
     out: str
@@ -35,9 +38,26 @@ def rawsiko(*arguments: object, **environment: str) -> Run:
     return Run(done.returncode, done.stdout, done.stderr)
 
 
+def called(*arguments: object) -> Run:
+    """The same without a process: what it prints and its exit code."""
+    printed, err = io.BytesIO(), io.StringIO()
+    out = io.TextIOWrapper(printed, encoding="utf-8")
+    with (
+        contextlib.chdir(ROOT),
+        contextlib.redirect_stdout(out),
+        contextlib.redirect_stderr(err),
+    ):
+        try:
+            code = main([str(argument) for argument in arguments])
+        except SystemExit as end:
+            code = int(end.code or 0)
+    out.flush()
+    return Run(code, printed.getvalue().decode(), err.getvalue())
+
+
 def output(*arguments: object) -> str:
     """What a command that must succeed without a complaint prints."""
-    run = rawsiko(*arguments)
+    run = called(*arguments)
     assert (run.code, run.err) == (0, ""), run
     return run.out
 
@@ -51,7 +71,7 @@ def document(*arguments: object) -> Any:
 
 def complaint(*arguments: object) -> str:
     """The one line with which a command refuses: code 2 and nothing on standard output."""
-    run = rawsiko(*arguments)
+    run = called(*arguments)
     assert (run.code, run.out) == (2, ""), run
     assert run.err.endswith("\n"), run
     assert len(run.err.splitlines()) == 1, run

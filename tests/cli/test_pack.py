@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rawsiko.content.load import DEFAULT_PACK
-from tests.cli.program import complaint, document, output, rawsiko
+from tests.cli.program import called, complaint, document, output
 from tests.content.breaking import change, copy_pack
 
 
@@ -84,11 +84,11 @@ def test_the_shipped_pack_lacks_nothing() -> None:
 def test_what_a_pack_lacks_is_listed_and_ends_with_1(tmp_path: Path) -> None:
     folder = copy_pack(tmp_path)
     (folder / "knowledge" / "texts" / "lv.json").unlink()
-    run = rawsiko("pack", "--check", folder)
+    run = called("pack", "--check", folder)
     assert (run.code, run.err) == (1, "")
     assert run.out == "lv: texts/lv.json: is missing\n"
-    assert rawsiko("pack", "--check", folder, "--lang", "sk").code == 0
-    run = rawsiko("pack", "--check", tmp_path / "nowhere")
+    assert called("pack", "--check", folder, "--lang", "sk").code == 0
+    run = called("pack", "--check", tmp_path / "nowhere")
     assert (run.code, run.out) == (1, f"{tmp_path / 'nowhere'}: is not a folder\n")
 
 
@@ -96,7 +96,7 @@ def test_each_fault_of_a_pack_is_a_line(tmp_path: Path) -> None:
     folder = copy_pack(tmp_path)
     for number in (0, 3):
         change(folder, "materials", lambda found, n=number: found[n]["names"].__delitem__("lv"))
-    run = rawsiko("pack", "--pack", folder)
+    run = called("pack", "--pack", folder)
     where = "rawsiko: materials.json[{}].names: the name in language 'lv' is missing"
     assert (run.code, run.err.splitlines()) == (2, [where.format(0), where.format(3)])
 

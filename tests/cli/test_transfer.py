@@ -8,7 +8,7 @@ import pytest
 
 from rawsiko.core.board import Board
 from rawsiko.store.sqlite import SqliteStore
-from tests.cli.program import complaint, document, output, rawsiko, write_log
+from tests.cli.program import called, complaint, document, output, write_log
 from tests.play import random_match
 
 
@@ -105,30 +105,30 @@ def test_a_match_is_not_imported_twice(db: Path, tmp_path: Path) -> None:
 
 
 def test_a_log_cut_inside_a_command_is_cut_back_to_its_last_whole_one(tmp_path: Path) -> None:
-    done = rawsiko("simulate", "--players", "3", "--seed", "5", "--out", tmp_path)
+    done = called("simulate", "--players", "3", "--seed", "5", "--out", tmp_path)
     assert done.code == 0
     lines = (tmp_path / "match-0001.jsonl").read_bytes().splitlines(keepends=True)
     granted = [n for n, line in enumerate(lines) if b'"assets_granted"' in line]
     cut = tmp_path / "cut.jsonl"
     cut.write_bytes(b"".join(lines[: granted[0] + 1]))
     db = tmp_path / "cut.db"
-    imported = rawsiko("import", "--db", db, cut)
+    imported = called("import", "--db", db, cut)
     assert imported.code == 0
     assert "cut off" in imported.err
-    kept = rawsiko("export", "--db", db, "sim-5-0001").out.splitlines()
+    kept = called("export", "--db", db, "sim-5-0001").out.splitlines()
     assert len(kept) == granted[0] - 1
     cut.write_bytes(lines[0])
-    refused = rawsiko("import", "--db", tmp_path / "short.db", cut)
+    refused = called("import", "--db", tmp_path / "short.db", cut)
     assert refused.code == 2
     assert "before the match has begun" in refused.err
 
 
 def test_a_log_with_hidden_objectives_cannot_be_played_on(tmp_path: Path) -> None:
     db = tmp_path / "a.db"
-    rawsiko("simulate", "--players", "3", "--seed", "5", "--db", db)
-    told = rawsiko("export", "--db", db, "sim-5-0001", "--seat", "1").out.splitlines(keepends=True)
+    called("simulate", "--players", "3", "--seed", "5", "--db", db)
+    told = called("export", "--db", db, "sim-5-0001", "--seat", "1").out.splitlines(keepends=True)
     part = tmp_path / "part.jsonl"
     part.write_text("".join(told[:60]), encoding="utf-8")
-    refused = rawsiko("import", "--db", tmp_path / "b.db", part)
+    refused = called("import", "--db", tmp_path / "b.db", part)
     assert refused.code == 2
     assert "hides Objectives" in refused.err

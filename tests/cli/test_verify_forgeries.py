@@ -8,14 +8,14 @@ import pytest
 from rawsiko.core import events as e
 from tests.cli.forgeries import FORGERIES
 from tests.cli.forgery import find
-from tests.cli.program import rawsiko, write_log
+from tests.cli.program import called, write_log
 
 
 @pytest.mark.parametrize("name", FORGERIES)
 def test_a_forgery_is_found_at_its_place(tmp_path: Path, name: str) -> None:
     forgery = FORGERIES[name]()
     path = write_log(tmp_path / "forged.jsonl", forgery.log)
-    run = rawsiko("verify", path, "--json")
+    run = called("verify", path, "--json")
     assert (run.code, run.err) == (1, "")
     found = json.loads(run.out)
     assert found["ok"] is False
@@ -27,7 +27,7 @@ def test_a_forgery_is_found_at_its_place(tmp_path: Path, name: str) -> None:
 
 def test_in_words_the_breach_is_one_line(tmp_path: Path) -> None:
     forgery = FORGERIES["dice not sorted"]()
-    run = rawsiko("verify", write_log(tmp_path / "forged.jsonl", forgery.log))
+    run = called("verify", write_log(tmp_path / "forged.jsonl", forgery.log))
     assert run.code == 1
     assert run.out.startswith(f"seq {forgery.seq}: rule 5.6: the dice are not sorted")
     assert len(run.out.splitlines()) == 1
@@ -35,5 +35,5 @@ def test_in_words_the_breach_is_one_line(tmp_path: Path) -> None:
 
 def test_a_log_that_is_not_finished_is_not_forged(tmp_path: Path) -> None:
     log, seq, _ = find(e.ClashFought)
-    run = rawsiko("verify", write_log(tmp_path / "begun.jsonl", log[:seq]))
+    run = called("verify", write_log(tmp_path / "begun.jsonl", log[:seq]))
     assert (run.code, run.out) == (0, f"ok: {seq} events keep the rules\n")

@@ -284,13 +284,13 @@ def test_a_match_that_is_broken_leads_home_with_one_line(play: Play) -> None:
     assert match in play.app.desk.store.matches()
 
 
-def test_ten_new_matches_do_not_keep_ten_screens(play: Play) -> None:
+def test_four_new_matches_do_not_keep_four_screens(play: Play) -> None:
     import gc
     import weakref
 
     kept = []
     play.resize((1280, 800))
-    for _ in range(10):
+    for _ in range(4):
         play.app.go(routes.NewMatch())
         play.frames(6)
         line = play.stage.screen.ids.seats.children[-1].ids.name.ids.line.__self__
