@@ -6,6 +6,7 @@ from typing import Any
 from rawsiko.core import commands as c
 from rawsiko.core import events as e
 from rawsiko.core.board import Board
+from rawsiko.core.causes import command_behind
 from rawsiko.core.evolve import apply
 from rawsiko.core.rules.setup import open_continents
 from rawsiko.core.state import State
@@ -27,26 +28,13 @@ def _command(state: State, log: list[e.Event], seq: int) -> c.Command | None:
     match event:
         case e.MatchStarted():
             return c.StartMatch(event.match, event.seats, event.options)
-        case e.ContinentTaken(lot=False):
-            return c.TakeContinent(event.seat, event.continent)
-        case e.TerritoryTaken():
-            return c.TakeTerritory(event.seat, event.territory)
-        case e.AssetsPlaced():
-            return c.PlaceAssets(event.seat, event.territory, event.count)
-        case e.AssetsMoved() | e.TerritoryOccupied():
-            return c.Act(event.seat, event.source, event.target, event.count)
-        case e.ClashFought():
-            return c.Act(event.seat, event.source, event.target, len(event.attack_dice))
-        case e.TradePicked():
-            return c.PickMaterial(event.seat, event.material)
-        case e.ActionEnded():
-            return c.EndPhase(event.seat)
         case e.PhaseBegan() | e.TurnBegan():
             ends_go = (e.TerritoryTaken, e.AssetsPlaced, e.TradePicked)
             if isinstance(log[seq - 1], ends_go):
                 acting = state.table.acting
                 return c.EndPhase(state.table.living[0] if acting is None else acting)
-    return None
+            return None
+    return command_behind(event)
 
 
 def _luck(state: State, board: Board, log: list[e.Event], seq: int) -> Scripted:

@@ -11,6 +11,7 @@ from rawsiko.core import commands as c
 from rawsiko.core import events as e
 from rawsiko.core.audit_rules import is_same, rule_of, rule_of_refusal
 from rawsiko.core.board import Board
+from rawsiko.core.causes import command_behind
 from rawsiko.core.chance import FACES
 from rawsiko.core.decide import decide
 from rawsiko.core.evolve import apply, history
@@ -220,24 +221,10 @@ class Auditor:
         match event:
             case e.MatchStarted():
                 return c.StartMatch(event.match, event.seats, event.options, app=event.app)
-            case e.ContinentTaken(lot=False):
-                return c.TakeContinent(event.seat, event.continent)
-            case e.TerritoryTaken():
-                return c.TakeTerritory(event.seat, event.territory)
-            case e.AssetsPlaced():
-                return c.PlaceAssets(event.seat, event.territory, event.count)
-            case e.AssetsMoved() | e.TerritoryOccupied():
-                return c.Act(event.seat, event.source, event.target, event.count)
-            case e.ClashFought():
-                return c.Act(event.seat, event.source, event.target, len(event.attack_dice))
-            case e.TradePicked():
-                return c.PickMaterial(event.seat, event.material)
-            case e.ActionEnded():
-                return c.EndPhase(event.seat)
             case e.PhaseBegan() | e.TurnBegan() | e.AssetsGranted() | e.MatchEnded():
                 return self._end_of_go()
             case _:
-                return None
+                return command_behind(event)
 
     def _end_of_go(self) -> c.Command | None:
         table = self.state.table

@@ -24,7 +24,8 @@ from rawsiko.net.why import Refused, Why
 from rawsiko.store.protocol import StoreError
 
 LONGEST_WAIT = 3600
-_SWITCHES = ("shuffle", "locked", "late_join", "free_text")
+SLOWEST_PACE = 5000
+_SWITCHES = ("shuffle", "locked", "late_join", "free_text", "without_hints")
 
 
 def open_table(hall: Hall, guest: Guest, asked: Message) -> Message:
@@ -92,6 +93,8 @@ def _arrange(table: HostTable, asked: Message) -> None:
             setattr(charter, name, asked[name])
     if asked["bot_after"] is not None:
         charter.bot_after = min(asked["bot_after"], LONGEST_WAIT)
+    if asked["bot_pace"] is not None:
+        charter.bot_pace = min(asked["bot_pace"], SLOWEST_PACE)
     if asked["title"] is not None:
         charter.title = tame(asked["title"], LONGEST_TITLE)
 

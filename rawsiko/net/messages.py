@@ -64,6 +64,8 @@ _SETTINGS: Mapping[str, Reader] = {
     "locked": flag,
     "late_join": flag,
     "free_text": flag,
+    "without_hints": flag,
+    "bot_pace": count,
     "bot_after": count,
 }
 

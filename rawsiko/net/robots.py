@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from rawsiko.net.table import HostTable
 
 DEFAULT_LEVEL = "medium"
-DEFAULT_PACE = 0.8
 RETRY = 2.0
 """Seconds after which a step that could not be saved is tried again."""
 
@@ -27,9 +26,9 @@ RETRY = 2.0
 class Robots:
     """Plays whatever Seat of a table is a bot's and is on its go, one step after the other."""
 
-    def __init__(self, table: HostTable, pace: float) -> None:
+    def __init__(self, table: HostTable, pace: float | None = None) -> None:
         self._table = table
-        self._pace = pace
+        self._set_pace = pace
         self._bots: dict[tuple[Seat, str], Bot] = {}
         self._task: asyncio.Task[None] | None = None
 
@@ -56,6 +55,11 @@ class Robots:
             return waiting[0] if waiting else None
         seat = match.acting
         return seat if seat is not None and table.is_bots(seat) else None
+
+    @property
+    def _pace(self) -> float:
+        """Seconds before each step: as its host likes it, also while they play."""
+        return self._table.charter.bot_pace / 1000 if self._set_pace is None else self._set_pace
 
     async def _play(self) -> None:
         await asyncio.sleep(self._pace)

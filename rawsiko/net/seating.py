@@ -16,6 +16,7 @@ from rawsiko.core.options import (
 )
 
 DEFAULT_BOT_AFTER = 60
+DEFAULT_BOT_PACE = 800
 MOST_GONE = 20
 MOST_SEEN = 200
 MOST_ANSWERED = 40
@@ -92,6 +93,9 @@ class Charter:
     locked: bool = False
     late_join: bool = True
     free_text: bool = False
+    without_hints: bool = False
+    bot_pace: int = DEFAULT_BOT_PACE
+    """Milliseconds before each step of a bot."""
     bot_after: int = DEFAULT_BOT_AFTER
     """Seconds until a bot takes over an absent Seat; 0 is never."""
     chat_from: int = 0
@@ -173,6 +177,8 @@ def settings(charter: Charter) -> dict[str, Any]:
         "locked": charter.locked,
         "late_join": charter.late_join,
         "free_text": charter.free_text,
+        "without_hints": charter.without_hints,
+        "bot_pace": charter.bot_pace,
         "bot_after": charter.bot_after,
     }
 

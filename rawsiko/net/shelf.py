@@ -15,7 +15,7 @@ from rawsiko.net.codes import new_code
 from rawsiko.net.ledger import Ledger
 from rawsiko.net.limits import Limits
 from rawsiko.net.messages import Message
-from rawsiko.net.robots import DEFAULT_PACE, Robots
+from rawsiko.net.robots import Robots
 from rawsiko.net.seating import Charter, new_match, new_token
 from rawsiko.net.table import HostTable
 from rawsiko.net.why import Refused, Why
@@ -40,8 +40,8 @@ class House(NamedTuple):
     now: Callable[[], float]
     limits: Limits = Limits()
     key: str = ""
-    pace: float = DEFAULT_PACE
-    """Seconds before each step of a bot."""
+    pace: float | None = None
+    """Seconds before each step of a bot, instead of what each table has arranged."""
 
 
 class Shelf:

@@ -22,12 +22,14 @@ if TYPE_CHECKING:
 class Hinting(Acting):
     """Tells who may ask for a hint what a hard bot would do with the same eyes."""
 
-    has_hints = True
-    """Whether they may be asked for in this Match."""
-
     def __init__(self, desk: Desk, service: Match) -> None:
-        self.has_hints = self.has_hints and not load_without_hints(desk.folder, service.match)
+        self._is_without = load_without_hints(desk.folder, service.match)
         super().__init__(desk, service)
+
+    @property
+    def has_hints(self) -> bool:
+        """Whether they may be asked for in this Match."""
+        return not self._is_without
 
     @property
     def can_hint(self) -> bool:

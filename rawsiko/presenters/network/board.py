@@ -34,6 +34,11 @@ class TableBoardPresenter(RemoteBoard):
         self.talk = Talk(desk, session, self.notes, self._look)
         self.refresh()
 
+    def refresh(self) -> None:
+        """Also after a change of the settings: the bots of the table follow the host's."""
+        self.steering.keep_pace()
+        super().refresh()
+
     def build(self) -> BoardModel:
         """The board as this device may see it."""
         model = super().build()
@@ -168,7 +173,7 @@ class TableBoardPresenter(RemoteBoard):
         waiting = self.desk.words.text("remote.waiting", names=names)
         if told is None:
             return Hint(waiting, "", "hand_over")
-        return Hint(told.text, waiting, told.icon, told.short)
+        return Hint(told.text, told.why or waiting, told.icon, told.short)
 
     def _look(self, seat: Seat) -> SeatLook:
         return seat_look(self.desk, self.table, seat)

@@ -30,7 +30,12 @@ LIGHTS = {
     "bot": "robot",
 }
 GAME_RULES = ("advanced_setup", "monopoly_stranglehold", "trade_with_china")
-HOUSE = {"locked": "lock", "late_join": "add_player", "free_text": "chat"}
+HOUSE = {
+    "locked": "lock",
+    "late_join": "add_player",
+    "free_text": "chat",
+    "without_hints": "hint",
+}
 """What the host may switch besides the rules of the game, and its symbol."""
 WAITS = (0, 60, 180, 300)
 """Seconds until a bot takes over an absent Seat; 0 is never."""
@@ -151,6 +156,7 @@ def facts(words: Words, table: TableNow) -> tuple[Fact, ...]:
         *(Fact(RULES[key][0], words.text(f"new_match.{key}")) for key in _on(options)),
         Fact("shuffle", words.text("new_match.shuffled")) if settings["shuffle"] else None,
         Fact("chat", words.text("lan.free_text")) if settings["free_text"] else None,
+        Fact("hint", words.text("lan.without_hints")) if settings["without_hints"] else None,
         Fact("lock", words.text("lan.locked")) if settings["locked"] else None,
     ]
     return tuple(fact for fact in found if fact is not None)

@@ -3,17 +3,22 @@
 from abc import abstractmethod
 from collections.abc import Callable
 
+from rawsiko.bots.reason import Reason, explain_to_all
 from rawsiko.core import commands as c
 from rawsiko.core import events as e
+from rawsiko.core.causes import command_behind
 from rawsiko.core.evolve import fold
 from rawsiko.core.ids import Seat, TerritoryId
 from rawsiko.core.options import Kind
 from rawsiko.core.phase import Phase
 from rawsiko.core.rejection import Code
+from rawsiko.core.state import State
 from rawsiko.core.undo import Step
 from rawsiko.core.value import value
+from rawsiko.core.visibility import view
 from rawsiko.net import updates as u
 from rawsiko.net.session import Session
+from rawsiko.presenters.board.eyes import is_human
 from rawsiko.presenters.board.feelings import others_sound
 from rawsiko.presenters.board.seated import Came, nothing
 from rawsiko.presenters.desk import Desk
@@ -94,6 +99,12 @@ class RemoteBoard(RemoteSeats):
     def _end_investment(self, seat: Seat) -> None:
         """Others may still be placing: the host waits for them."""
         self._ask(c.EndPhase(seat), lambda _events: self._handed_on())
+
+    @property
+    def has_hints(self) -> bool:
+        """Whether the host lets people ask for them."""
+        table = self.session.table
+        return table is None or not table.settings["without_hints"]
 
     @property
     def is_open(self) -> bool:
@@ -223,13 +234,22 @@ class RemoteBoard(RemoteSeats):
         if not deeds or self.is_open:
             return  # whoever places at the same time as others keeps the map before their eyes
         last = events[deeds[-1] :]
+        before = fold(self.table.board, self.service.log[: first + deeds[-1]])
         self.deeds.show(last[0])
-        self.notes.told(last, self.table)
+        self.notes.told(last, self.table, self._reason(before, last[0]))
         if isinstance(last[0], e.ClashFought) and self._is_attacked(last[0]):
-            before = fold(self.table.board, self.service.log[: first + deeds[-1]]).table
-            self.fight.witness(before, self.table, last[0])
+            self.fight.witness(before.table, self.table, last[0])
         else:
             self._feel(others_sound(last))
+
+    def _reason(self, before: State, deed: e.Event) -> Reason | None:
+        """Why a bot did it, as everybody at the table can see; people keep it for themselves."""
+        command = command_behind(deed)
+        if command is None or isinstance(command, c.StartMatch):
+            return None
+        if is_human(before.table, command.seat):
+            return None
+        return explain_to_all(view(before, command.seat), command)
 
     def _is_attacked(self, fought: e.ClashFought) -> bool:
         """Whether somebody looks who wants to see the dice."""

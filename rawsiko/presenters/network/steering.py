@@ -25,6 +25,7 @@ class Steering:
         self._offered, self._mover = "", 0
         self._move: tuple[Seat, str] | None = None
         self._to_seq: int | None = None
+        self._pace: int | None = None
         self.exported: ExportModel | None = None
         """What came of an export, until it was read."""
 
@@ -135,6 +136,15 @@ class Steering:
     def allow_text(self, *, is_free: bool) -> None:
         """Let everybody type, or not."""
         self._ask("arrange", free_text=is_free)
+
+    def keep_pace(self) -> None:
+        """The bots of a table are as quick as the settings of its host's device say."""
+        table, pace = self._session.table, round(self._desk.preferences.bot_seconds * 1000)
+        if not self._session.is_host or table is None or pace == self._pace:
+            return
+        self._pace = pace
+        if table.settings["bot_pace"] != pace:
+            self._ask("arrange", bot_pace=pace)
 
     def let_talk(self, seat: Seat, *, may_talk: bool) -> None:
         """Let a Seat talk, or not."""
