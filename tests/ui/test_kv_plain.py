@@ -141,3 +141,33 @@ def _is_one(test: ast.expr) -> bool:
 def _joins_words(sum_: ast.BinOp) -> bool:
     sides = (sum_.left, sum_.right)
     return any(isinstance(side, ast.Constant) and isinstance(side.value, str) for side in sides)
+
+
+def test_what_follows_the_theme_is_set_in_one_rule_only() -> None:
+    """Where two rules set it, a change of the theme runs both again, and the wrong one may win."""
+    rules = [(name, rule) for name, path in FILES.items() for rule in rules_of(path)]
+    own = {
+        (kind.partition("@")[0].strip(), line.name)
+        for _, rule in rules
+        for kind in rule.name.strip("<>").split(",")
+        for line in rule.properties.values()
+        if "theme." in line.value
+    }
+    twice = [
+        f"{name}:{line.line + 1}: {part.name}.{line.name}"
+        for name, rule in rules
+        for part in parts_of(rule)
+        for line in part.properties.values()
+        if "theme." in line.value and (part.name, line.name) in own
+    ]
+    assert twice == []
+
+
+def rules_of(path: Path) -> list[ParserRule]:
+    return [rule for _, rule in Parser(content=path.read_text(encoding="utf-8")).rules]
+
+
+def parts_of(rule: ParserRule) -> Iterator[ParserRule]:
+    for part in rule.children:
+        yield part
+        yield from parts_of(part)

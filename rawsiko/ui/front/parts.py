@@ -55,6 +55,9 @@ class FlowGrid(GridLayout):
 
     least_dp = NumericProperty(120)
     most = NumericProperty(9)
+    across_dp = NumericProperty(8)
+    down_dp = NumericProperty(8)
+    """Between the columns, and between the rows."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._count = Clock.create_trigger(self._columns, -1)

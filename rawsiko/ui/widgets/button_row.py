@@ -23,6 +23,7 @@ class ButtonRow(BoxLayout):
 
     stacks = BooleanProperty(False)
     is_stacked = BooleanProperty(False)
+    gap_dp = NumericProperty(12)
     highest = NumericProperty(0)
     rows = NumericProperty(1)
 
