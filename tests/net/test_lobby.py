@@ -352,7 +352,7 @@ def test_after_a_match_the_same_people_play_again(stage: Callable[..., None]) ->
                 assert each.seqs == list(range(len(service.log)))
             assert late.link.inbox.tokens == kept
             assert late.mirror.state.objectives == (None, None, service.state.objectives[2])
-            exported = await asyncio.to_thread(output, "export", "--db", venue.path, first)
+            exported = output("export", "--db", venue.path, first)
             assert exported.splitlines() == venue.store.lines(first)
 
     stage(scene)

@@ -228,6 +228,20 @@ def test_lights_menu_and_a_lost_connection(room: WindowRoom) -> None:
     assert play.laws() == []
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+def test_the_host_sends_a_spectator_away_by_touch(room: WindowRoom, size: tuple[int, int]) -> None:
+    screen = _open(room, size, 1, 1, 1)
+    play, ben = room.play, room.device("ben")
+    ben.line.watch(room.address, room.devices[0].line.code, "Ben")
+    room.until(lambda: screen.model.table.menu_lookers)
+    tap(play, screen.ids.menu)
+    tap(play, find(play, QuietButton, icon="eye_off"))
+    play.frames()
+    assert play.laws() == []
+    tap(play, find(play, QuietButton, text="Ben"))
+    room.until(lambda: not ben.session.keys.is_watching and not screen.model.table.menu_lookers)
+
+
 def test_the_lobby_leads_to_the_board_and_whoever_left_comes_back_to_it(room: WindowRoom) -> None:
     play = room.play
     room.begins_in_lobby = True
