@@ -2,15 +2,16 @@
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from math import exp
 
 from rawsiko.bots import rivals
+from rawsiko.bots.budget import Budget, Clock
 from rawsiko.bots.expert_ways import EXPERT, WAYS
 from rawsiko.bots.hard_bot import HARD, HardBot
 from rawsiko.bots.rehearsal import Rehearsal
 from rawsiko.bots.sketch import Sketch
-from rawsiko.core.commands import Command
+from rawsiko.core.commands import Act, Command
 from rawsiko.core.ids import Seat
 from rawsiko.core.phase import Phase
 from rawsiko.core.visibility import SeatView
@@ -18,6 +19,8 @@ from rawsiko.core.visibility import SeatView
 SECONDS = 1.0
 ROUNDS = 20
 """Enough rehearsals of each way, if there is time."""
+CUTS = (3, 6)
+"""After so many rounds the worse half drops out; fewer than the first say nothing."""
 MARGIN = 0.02
 """By how much another way must do better in the mean than the usual one."""
 LATE = 1
@@ -30,13 +33,18 @@ class ExpertBot(HardBot):
     """Weighs like the hard bot, in the way that did best in its rehearsals."""
 
     def __init__(
-        self, rng: random.Random, seconds: float | None = SECONDS, rounds: int = ROUNDS
+        self,
+        rng: random.Random,
+        seconds: float | None = SECONDS,
+        rounds: int = ROUNDS,
+        clock: Clock = time.perf_counter,
     ) -> None:
         """Without ``seconds`` it takes the time that its ``rounds`` need: the same on any machine."""
         super().__init__(rng, EXPERT)
         self._seconds = seconds
         self._rounds = rounds
-        self._go = 0
+        self._clock = clock
+        self._last: tuple[Sketch, Act] | None = None
 
     def choose(self, view: SeatView) -> Command:
         """Think to the end."""
@@ -48,43 +56,67 @@ class ExpertBot(HardBot):
     def think(self, view: SeatView) -> Iterator[Command | None]:
         """None after each little step of thinking, the command at last."""
         table, seat = view.table, view.seat
-        if (
-            seat is not None
-            and table.phase is Phase.ACTION
-            and table.options.turns - table.turn <= LATE
-            and self._go != table.turn
-        ):
-            self._go = table.turn
-            yield from self._find_way(view, seat)
-        yield super().choose(view)
+        is_late = table.options.turns - table.turn <= LATE
+        if seat is None or table.phase is not Phase.ACTION or not is_late:
+            yield super().choose(view)
+            return
+        start = Sketch.of(table)
+        if not self._goes_on(start):
+            yield from self._find_way(view, seat, start)
+        command = super().choose(view)
+        self._last = (start, command) if isinstance(command, Act) else None
+        yield command
 
-    def _find_way(self, view: SeatView, seat: Seat) -> Iterator[None]:
+    def _goes_on(self, now: Sketch) -> bool:
+        """Whether this is the go for which it has found a way: nothing but its last step has changed.
+
+        After a rewind the Turn may be the same and the go another.
+        """
+        if self._last is None:
+            return False
+        then, act = self._last
+        touched = {now.terrain.index[act.source], now.terrain.index[act.target]}
+        return then.turn == now.turn and all(
+            territory in touched
+            or (then.owner[territory], then.assets[territory]) == (owner, assets)
+            for territory, (owner, assets) in enumerate(zip(now.owner, now.assets, strict=True))
+        )
+
+    def _find_way(self, view: SeatView, seat: Seat, start: Sketch) -> Iterator[None]:
         """Rehearse each way of playing this go; the better half stays in, until one is left."""
-        board = view.table.board
-        start, used = Sketch.of(view.table), 0.0
-        card = [*board.objectives].index(self._objective(view, seat))
+        budget = Budget(self._seconds, self._clock)
+        card = [*view.table.board.objectives].index(self._objective(view, seat))
         scores = dict.fromkeys(range(len(WAYS)), 0.0)
-        styles = [EXPERT if other == seat else HARD for other in range(start.seats)]
-        number = 0
-        for number in range(self._rounds):
-            luck = self._rng.random()
-            cards = guess(start, seat, card, self._rng)
-            for way in scores:
-                began = time.perf_counter()
-                trial = Rehearsal(start.copy(), cards, random.Random(luck), styles)
-                for _ in trial.play_on(seat, WAYS[way]):
-                    used += time.perf_counter() - began
-                    yield None
-                    began = time.perf_counter()
-                scores[way] += _success(trial, seat)
-                used += time.perf_counter() - began
-            if number in (2, 5):
+        done = 0
+        while done < self._rounds and budget.has_time():
+            tried = yield from self._rehearse(start, seat, card, [*scores], budget)
+            if len(tried) < len(scores):
+                break
+            done += 1
+            scores = {way: score + tried[way] for way, score in scores.items()}
+            if done in CUTS:
                 kept = sorted(scores, key=lambda way: -scores[way])[: len(scores) // 2]
                 scores = {way: scores[way] for way in {0, *kept}}
-            if self._seconds is not None and used > self._seconds:
-                break
-        scores[0] += MARGIN * (number + 1)
-        self._style = WAYS[max(scores, key=lambda way: scores[way])]
+        scores[0] += MARGIN * done
+        way = max(scores, key=lambda way: scores[way]) if done >= CUTS[0] else 0
+        self._style = WAYS[way]
+
+    def _rehearse(
+        self, start: Sketch, seat: Seat, card: int, ways: list[int], budget: Budget
+    ) -> Generator[None, None, dict[int, float]]:
+        """How each way does with the same luck and the same cards, as far as there is time."""
+        styles = [EXPERT if other == seat else HARD for other in range(start.seats)]
+        luck = self._rng.random()
+        cards = guess(start, seat, card, self._rng)
+        tried: dict[int, float] = {}
+        for way in ways:
+            trial = Rehearsal(start.copy(), cards, random.Random(luck), styles)
+            for _ in trial.play_on(seat, WAYS[way]):
+                yield None
+                if not budget.has_time():
+                    return tried
+            tried[way] = _success(trial, seat)
+        return tried
 
 
 def guess(sketch: Sketch, seat: Seat, card: int, rng: random.Random) -> list[int]:

@@ -1,8 +1,10 @@
 """Why a command is a good one: a coded value that a presenter can put into words."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 
+from rawsiko.bots.groups import groups
 from rawsiko.core.commands import (
     Act,
     Command,
@@ -11,9 +13,10 @@ from rawsiko.core.commands import (
     TakeContinent,
     TakeTerritory,
 )
-from rawsiko.core.ids import ApplicationId, MaterialId, Seat, TerritoryId
+from rawsiko.core.ids import ApplicationId, ContinentId, MaterialId, Seat, TerritoryId
 from rawsiko.core.phase import Action
 from rawsiko.core.rules.action import kind_of
+from rawsiko.core.state import Table
 from rawsiko.core.value import value
 from rawsiko.core.visibility import SeatView
 
@@ -52,15 +55,16 @@ class Reason:
 
 
 ENOUGH = Reason(Why.ENOUGH)
+GAINS = (Why.COMPLETES, Why.NEEDS, Why.INCOME, Why.SPREADS)
+"""What Territories bring, the best first."""
 
 
 def explain(view: SeatView, command: Command) -> Reason:
     """The best reason for a command, from what its Seat can see."""
     table, seat = view.table, view.seat
     match command:
-        case TakeContinent():
-            lands = table.board.continents[command.continent]
-            return _gain(view, [m for t in lands for m in table.board.deposits[t]])
+        case TakeContinent() if seat is not None:
+            return _best_of(view, seat, command.continent)
         case TakeTerritory():
             return _gain(view, table.board.deposits[command.territory])
         case PickMaterial():
@@ -80,39 +84,66 @@ def explain_to_all(view: SeatView, command: Command) -> Reason:
 
 def _action(view: SeatView, seat: Seat, act: Act) -> Reason:
     table = view.table
-    kind = kind_of(table, seat, act.target)
-    if kind is Action.MOVEMENT:
-        return _strengthens(view, act.target)
-    reason = _gain(view, table.board.deposits[act.target])
+    left = act.source if act.count == table.assets[act.source] else None
+    if kind_of(table, seat, act.target) is Action.MOVEMENT:
+        return _strengthens(view, act.target, left)
+    reason = _gain(view, table.board.deposits[act.target], left)
     rival = table.owner[act.target]
     if rival is None or reason.why in (Why.COMPLETES, Why.NEEDS):
         return reason
-    kept = {m for t in table.lands[rival] if t != act.target for m in table.board.deposits[t]}
+    kept = _elsewhere(table, rival, act.target)
     lost = [m for m in table.board.deposits[act.target] if m not in kept]
     return Reason(Why.DENIES, lost[0], rival=rival) if lost else Reason(Why.WEAKENS, rival=rival)
 
 
-def _gain(view: SeatView, materials: "list[MaterialId] | tuple[MaterialId, ...]") -> Reason:
-    """What having these Materials adds for the Seat of the view."""
-    board, seat = view.table.board, view.seat
+def _best_of(view: SeatView, seat: Seat, continent: ContinentId) -> Reason:
+    """The best that the few Territories can bring which may be taken there."""
+    board = view.table.board
+    found = [
+        _gain(view, [m for territory in group for m in board.deposits[territory]])
+        for where, group in groups(view.table, seat)
+        if where == continent
+    ]
+
+    def rank(reason: Reason) -> tuple[int, int]:
+        key = reason.application
+        return GAINS.index(reason.why), 0 if key is None else -board.applications[key].points
+
+    return min(found, key=rank, default=Reason(Why.SPREADS))
+
+
+def _gain(
+    view: SeatView, materials: Sequence[MaterialId], left: TerritoryId | None = None
+) -> Reason:
+    """What these Materials add to what the Seat of the view keeps, ``left`` given up for them."""
+    table, board, seat = view.table, view.table.board, view.seat
     objective = None if seat is None else view.objectives[seat]
-    have = set() if seat is None else view.table.controlled(seat)
+    have = set() if seat is None else table.controlled(seat)
+    kept = have if seat is None or left is None else _elsewhere(table, seat, left)
+    after = kept.union(materials)
     new = [m for m in dict.fromkeys(materials) if m not in have]
     cards = () if objective is None else board.objectives[objective].applications
     by_points = sorted(cards, key=lambda key: -board.applications[key].points)
     for key in by_points:
-        application = board.applications[key]
-        lacking = [m for m in application.materials if m not in have]
-        if lacking and all(m in new for m in lacking):
+        needed = board.applications[key].materials
+        lacking = [m for m in needed if m not in have]
+        if lacking and after.issuperset(needed):
             return Reason(Why.COMPLETES, lacking[0], key)
     for key in by_points:
-        for material in board.applications[key].materials:
-            if material in new:
+        needed = board.applications[key].materials
+        is_nearer = len(after.intersection(needed)) > len(have.intersection(needed))
+        for material in needed:
+            if is_nearer and material in new:
                 return Reason(Why.NEEDS, material, key)
-    return Reason(Why.INCOME, new[0]) if new else Reason(Why.SPREADS)
+    return Reason(Why.INCOME, new[0]) if len(after) > len(have) else Reason(Why.SPREADS)
 
 
-def _strengthens(view: SeatView, territory: TerritoryId) -> Reason:
+def _elsewhere(table: Table, seat: Seat, territory: TerritoryId) -> set[MaterialId]:
+    """The Materials that a Seat has without this Territory."""
+    return {m for t in table.lands[seat] if t != territory for m in table.board.deposits[t]}
+
+
+def _strengthens(view: SeatView, territory: TerritoryId, left: TerritoryId | None = None) -> Reason:
     """Assets in a place of one's own: against a neighbour, or on the way to something."""
     table, seat = view.table, view.seat
     near = table.board.links[territory]
@@ -120,7 +151,7 @@ def _strengthens(view: SeatView, territory: TerritoryId) -> Reason:
         (
             reason
             for reason in (
-                _gain(view, table.board.deposits[t]) for t in near if table.owner[t] != seat
+                _gain(view, table.board.deposits[t], left) for t in near if table.owner[t] != seat
             )
             if reason.why in (Why.COMPLETES, Why.NEEDS)
         ),

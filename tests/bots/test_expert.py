@@ -5,8 +5,11 @@ import random
 import pytest
 
 from rawsiko.bots.expert_bot import ExpertBot, guess
+from rawsiko.bots.expert_ways import EXPERT
+from rawsiko.bots.hard_bot import HardBot
 from rawsiko.bots.sketch import Sketch
 from rawsiko.core.board import Board
+from rawsiko.core.commands import EndPhase
 from rawsiko.core.evolve import apply
 from rawsiko.core.phase import Phase
 from rawsiko.core.state import State
@@ -45,10 +48,71 @@ def test_once_it_has_found_its_way_the_rest_of_the_go_is_quick(state: State) -> 
     assert len(list(bot.think(view(state, 0)))) == 1
 
 
-def test_without_time_it_still_plays(state: State) -> None:
-    steps = list(ExpertBot(random.Random(1), seconds=0.0, rounds=1000).think(view(state, 0)))
-    assert steps[-1] is not None
-    assert len(steps) < 1000
+class _Clock:
+    """A clock that goes on at every look, and while others are at work."""
+
+    def __init__(self, step: float) -> None:
+        self.now = 0.0
+        self._step = step
+
+    def __call__(self) -> float:
+        self.now += self._step
+        return self.now
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.05, 0.3, 1.0])
+@pytest.mark.parametrize("step", [0.001, 0.02, 0.4, 3.0])
+@pytest.mark.parametrize("pause", [0.0, 0.015])
+def test_it_ends_within_its_time_whatever_else_the_machine_does(
+    state: State, seconds: float, step: float, pause: float
+) -> None:
+    """Pauses count: while the window draws, the thought stands still and its time runs."""
+    clock = _Clock(step)
+    commands = []
+    for command in ExpertBot(random.Random(1), seconds, 1000, clock).think(view(state, 0)):
+        commands.append(command)
+        clock.now += pause
+    steps = len(commands)
+    assert commands[-1] is not None
+    assert clock.now <= seconds + pause or steps == 1
+    assert steps == 1 or steps * (step + pause) > 0.4 * seconds
+
+
+def test_with_too_little_time_for_a_comparison_it_plays_its_usual_way(state: State) -> None:
+    """One look after a whole round of rehearsals, less than three rounds: that says nothing."""
+    usual = HardBot(random.Random(1), EXPERT).choose(view(state, 0))
+    for looks in range(0, 200, 20):
+        bot = ExpertBot(random.Random(1), float(looks), 1000, _Clock(1.0))
+        assert bot.choose(view(state, 0)) == usual
+
+
+def test_with_time_enough_the_clock_changes_nothing(state: State) -> None:
+    chosen = {
+        ExpertBot(random.Random(5), seconds, 4, _Clock(0.0)).choose(view(state, 0))
+        for seconds in (None, 1.0)
+    }
+    assert len(chosen) == 1
+
+
+def test_a_rewind_to_the_same_turn_starts_a_new_thought(board: Board, state: State) -> None:
+    bot = ExpertBot(random.Random(1), None, rounds=1)
+    bot.choose(view(state, 0))
+    assert len(list(bot.think(view(state, 0)))) == 1
+    other = position(board, {**LANDS, "nile": (2, 5)}, turn=7)
+    assert len(list(bot.think(view(other, 0)))) > 1
+
+
+def test_the_next_go_starts_a_new_thought(board: Board) -> None:
+    """The same position in the next Turn; and after an end of the go without an action."""
+    bot = ExpertBot(random.Random(1), None, rounds=1)
+    for turn in (7, 8):
+        assert len(list(bot.think(view(position(board, LANDS, turn=turn), 0)))) > 1
+    alone = view(position(board, {"peru": (0, 1), "nile": (1, 1), "india": (2, 1)}, turn=8), 0)
+    alone.table.moved = {"peru": 1}
+    for _ in range(2):
+        *steps, command = bot.think(alone)
+        assert steps
+        assert command == EndPhase(0)
 
 
 def test_thinking_changes_nothing_on_the_table(state: State) -> None:

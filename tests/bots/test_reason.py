@@ -1,6 +1,7 @@
 """Reasons: for every command one, about what its Seat can see; and hints for humans."""
 
 import random
+from itertools import product
 
 import pytest
 
@@ -9,13 +10,21 @@ from rawsiko.bots.bot import awaited
 from rawsiko.bots.levels import LEVELS
 from rawsiko.bots.reason import Reason, Why, explain, explain_to_all
 from rawsiko.core.board import Board
-from rawsiko.core.commands import Act, EndPhase, PickMaterial, PlaceAssets, TakeTerritory
+from rawsiko.core.commands import (
+    Act,
+    EndPhase,
+    PickMaterial,
+    PlaceAssets,
+    TakeContinent,
+    TakeTerritory,
+)
 from rawsiko.core.evolve import apply
+from rawsiko.core.legal import legal
 from rawsiko.core.options import Options
 from rawsiko.core.phase import Phase
 from rawsiko.core.state import State
 from rawsiko.core.visibility import view
-from tests.play import Seeded, accepted, position, start
+from tests.play import Seeded, accepted, do, position, start
 
 CARD = "objective_01"
 """Holds Flame retardants: bismuth and antimony."""
@@ -81,6 +90,57 @@ def test_the_reason_of_a_command(
     board: Board, lands: dict[str, tuple[int, int]], command: object, reason: Reason
 ) -> None:
     assert explain(view(_position(board, lands), 0), command) == reason  # type: ignore[arg-type]
+
+
+def test_what_is_said_of_an_occupation_is_true_after_it(board: Board) -> None:
+    """From every Territory to every neighbour, with one that stays and with none."""
+    seen = set()
+    for source, near in board.links.items():
+        for target, count in product(near, (1, 2)):
+            lands = {"central_asia": (0, 1), source: (0, count)}
+            if target in lands or "mexico" in (source, target):
+                continue
+            state = _position(board, {**lands, "mexico": (1, 1)})
+            before = state.table.controlled(0)
+            reason = explain(view(state, 0), Act(0, source, target, 1))
+            after = do(state, Act(0, source, target, 1)).table.controlled(0)
+            seen.add((reason.why, count))
+            if reason.why is not Why.SPREADS:
+                assert reason.material in after - before
+            if reason.why is Why.INCOME:
+                assert len(after) > len(before)
+            if reason.application is not None:
+                needed = {*board.applications[reason.application].materials}
+                assert len(needed & after) > len(needed & before)
+                assert (needed <= after) == (reason.why is Why.COMPLETES)
+    assert len(seen) > 5
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_what_is_said_of_a_continent_can_come_true(board: Board, players: int) -> None:
+    """With the two or three Territories that may be taken there, not with all that lie there."""
+    state = start(board, players)
+    for continent in legal(view(state, 0)).continents:
+        reachable = _hauls(do(state, TakeContinent(0, continent)))
+        for card in board.objectives:
+            state.objectives = (card, *state.objectives[1:])
+            reason = explain(view(state, 0), TakeContinent(0, continent))
+            assert any(reason.material in haul for haul in reachable)
+            complete = [
+                key
+                for key in board.objectives[card].applications
+                if any({*board.applications[key].materials} <= haul for haul in reachable)
+            ]
+            assert (reason.why is Why.COMPLETES) == bool(complete)
+            assert reason.application in complete or not complete
+
+
+def _hauls(state: State) -> set[frozenset[str]]:
+    """The Materials of every group that may be taken from here on."""
+    open_now = legal(view(state, 0)).territories
+    if not open_now:
+        return {frozenset(state.table.controlled(0))}
+    return set().union(*(_hauls(do(state, TakeTerritory(0, t))) for t in open_now))
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
