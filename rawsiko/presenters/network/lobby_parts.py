@@ -154,7 +154,7 @@ def facts(words: Words, table: TableNow) -> tuple[Fact, ...]:
         Fact("game_turns", turns),
         Fact("timer", lasts(words, options.turns, players(table))),
         *(Fact(RULES[key][0], words.text(f"new_match.{key}")) for key in _on(options)),
-        Fact("shuffle", words.text("new_match.shuffled")) if settings["shuffle"] else None,
+        Fact("shuffle", words.text("lan.by_lot")) if settings["shuffle"] else None,
         Fact("chat", words.text("lan.free_text")) if settings["free_text"] else None,
         Fact("hint", words.text("lan.without_hints")) if settings["without_hints"] else None,
         Fact("lock", words.text("lan.locked")) if settings["locked"] else None,
