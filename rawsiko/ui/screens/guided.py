@@ -87,7 +87,7 @@ class ScoreSpots:
     def find(self, _spot: Spot) -> Rect | None:
         """Points and Applications, as far as they are in sight."""
         points, row = self._points(), self._row()
-        return None if points is None else self._in_sight(points.united(box(row.ids.lines)))
+        return None if points is None else self._in_sight(points.united(box(row.ids.cards)))
 
     def heart(self, _spot: Spot) -> Rect | None:
         """The points alone."""
