@@ -195,7 +195,8 @@ class BoardTable(TableSizes):
         if self.parent is not None and self.model.look.number != self._look.number:
             self._look = self.model.look
             self._fly(self._look)
-        placed_in = (*self.size, *self.map.size, self.map.insets)
+        tool = self.tool.height if self.model.tool is not None else 0
+        placed_in = (*self.size, *self.map.size, self.map.insets, tool)
         if self._placed_in != placed_in:
             self._placed_in = placed_in
             after_next_frame(self._find_again)

@@ -12,13 +12,14 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.widget import Widget
 
 from rawsiko.core import events as e
-from rawsiko.core.phase import Phase
+from rawsiko.core.phase import Action, Phase
 from rawsiko.ui.board.dialogs import StatusRow
 from rawsiko.ui.map.palette import SELECT_ZOOM
 from rawsiko.ui.map.uncovered import BADGE, is_uncovered
 from rawsiko.ui.map.widget import HANDS_SECONDS
 from rawsiko.ui.widgets.dialog import Dialog
 from tests.ui.screens.play import SHORT, Play
+from tools.gallery_map_laws import hidden_choices
 
 FORMS = [(1280, 800), (800, 360), (360, 740)]
 
@@ -281,3 +282,21 @@ def test_who_chooses_where_from_sees_where_to(
     board.cancel()
     play.app.desk.speak("en")
     play.resize(size)
+
+
+def test_a_tool_that_gets_higher_by_its_words_covers_no_target(play: Play) -> None:
+    play.app.desk.speak("sk")
+    screen = shown(play, (800, 360))
+    play.resize((800, 360), 150)
+    board, looked_at = screen.presenter, 0
+    for source in board.offer.sources:
+        for target in source.targets:
+            if target.kind is Action.CLASH:
+                board.tap_territory(source.territory)
+                board.tap_territory(target.territory)
+                play.frames()
+                assert hidden_choices(play.stage) == [], (source.territory, target.territory)
+                board.cancel()
+                looked_at += 1
+    play.app.desk.speak("en")
+    assert looked_at
