@@ -205,11 +205,15 @@ def test_every_density_has_room(full: Front, name: str, scale: tuple[int, int, f
 
 
 @pytest.mark.parametrize("kept", [True, False])
-@pytest.mark.parametrize("size", [(800, 360), (640, 360), (360, 800)])
+@pytest.mark.parametrize(
+    ("size", "percent"),
+    [((800, 360), 100), ((640, 360), 100), ((360, 800), 100), ((1280, 800), 150)],
+)
 def test_the_big_button_is_in_sight_at_once(
-    request: pytest.FixtureRequest, size: tuple[int, int], kept: bool
+    request: pytest.FixtureRequest, size: tuple[int, int], percent: int, kept: bool
 ) -> None:
     front: Front = request.getfixturevalue("full" if kept else "front")
+    theme.choose(Theme(text_percent=percent, less_motion=True))
     for language in complete_languages():
         front.desk.speak(language)
         front.open("home", size)
