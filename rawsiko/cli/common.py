@@ -16,6 +16,9 @@ from rawsiko.core.references import stranger_in
 from rawsiko.core.state import State
 from rawsiko.store.log import Log, LogError, read_log
 
+BAR = 30
+"""The letters of a whole bar."""
+
 
 class CliError(Exception):
     """What the user should know, in one line."""
@@ -64,6 +67,15 @@ def plain_text(most: int) -> Callable[[str], str]:
 def print_json(document: Any) -> None:
     """One JSON document on standard output."""
     print(json.dumps(document, ensure_ascii=False))
+
+
+def show_progress(done: int, games: int, more: str = "") -> None:
+    """A bar on standard error, if somebody is looking."""
+    if not sys.stderr.isatty():
+        return
+    filled = BAR * done // games
+    bar = f"[{'#' * filled}{'.' * (BAR - filled)}] {done}/{games}{more}"
+    print(f"\r{bar}", end="\n" if done == games else "", file=sys.stderr, flush=True)
 
 
 def warn(message: str) -> None:

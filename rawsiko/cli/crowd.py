@@ -1,6 +1,5 @@
 """Many Matches of bots at once, on all cores: for the balance report and for tournaments."""
 
-import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -10,6 +9,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
+from rawsiko.cli.common import show_progress
 from rawsiko.content.load import load_pack
 from rawsiko.core.board import Board
 from rawsiko.core.ids import ApplicationId, ContinentId, ObjectiveId
@@ -18,7 +18,6 @@ from rawsiko.match.service import MatchService
 from rawsiko.simulation import Plan, play
 from rawsiko.store.memory import MemoryStore
 
-BAR = 30
 BUNCH = 4
 SURE = 1.96
 """Standard deviations that hold 95 %."""
@@ -49,13 +48,14 @@ def outcomes(plans: Sequence[Plan], folder: Path, workers: int) -> Iterator[Outc
     """The outcome of each Match, in order; a bar on standard error tells how far it is."""
     began = time.monotonic()
     for done, outcome in enumerate(_outcomes(plans, folder, workers), start=1):
-        _progress(done, len(plans), time.monotonic() - began)
+        left = (time.monotonic() - began) / done * (len(plans) - done)
+        show_progress(done, len(plans), f", {left:.0f} s left ")
         yield outcome
 
 
 def _outcomes(plans: Sequence[Plan], folder: Path, workers: int) -> Iterator[Outcome]:
+    board = load_pack(folder).board  # Here it can be refused in one line, in a worker it cannot.
     if workers == 1:
-        board = load_pack(folder).board
         for plan in plans:
             yield outcome_of(board, plan)
         return
@@ -140,12 +140,3 @@ class Rate(NamedTuple):
     def __str__(self) -> str:
         low, high = self.bounds
         return f"{self.share:6.1%} ({low:.1%} to {high:.1%})"
-
-
-def _progress(done: int, games: int, seconds: float) -> None:
-    if not sys.stderr.isatty():
-        return
-    filled = BAR * done // games
-    left = seconds / done * (games - done)
-    bar = f"[{'#' * filled}{'.' * (BAR - filled)}] {done}/{games}, {left:.0f} s left "
-    print(f"\r{bar}", end="\n" if done == games else "", file=sys.stderr, flush=True)

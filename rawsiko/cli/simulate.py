@@ -14,6 +14,7 @@ from rawsiko.cli.common import (
     add_json,
     add_pack,
     plain_text,
+    show_progress,
     warn,
     whole_number,
 )
@@ -34,7 +35,6 @@ from rawsiko.store.memory import MemoryStore
 from rawsiko.store.protocol import Store
 from rawsiko.store.sqlite import SqliteStore
 
-BAR = 30
 LONGEST_SEED = 100
 
 
@@ -78,7 +78,7 @@ def run(options: Namespace) -> int:
     store = None if options.db is None else SqliteStore(options.db)
     tally = Tally(bots, seed, rules)
     for game in range(1, options.games + 1):
-        _progress(game - 1, options.games)
+        show_progress(game - 1, options.games)
         keep: Store = MemoryStore() if store is None else store
         name = _free_name(f"sim-{seed}-{game:04d}", keep)
         acks = _Acks(sys.stdout) if options.ack else None
@@ -90,7 +90,7 @@ def run(options: Namespace) -> int:
             path.write_text("".join(to_lines(keep.read(name))), encoding="utf-8", newline="\n")
         tally.add(service.state)
         tally.events.append(len(service.log))
-    _progress(options.games, options.games)
+    show_progress(options.games, options.games)
     if store is not None:
         store.close()
     _report(tally, options)
@@ -139,14 +139,6 @@ def _free_name(name: str, store: Store) -> str:
 
 def _now() -> int:
     return time.time_ns() // 1_000_000
-
-
-def _progress(done: int, games: int) -> None:
-    if not sys.stderr.isatty():
-        return
-    filled = BAR * done // games
-    end = "\n" if done == games else ""
-    print(f"\r[{'#' * filled}{'.' * (BAR - filled)}] {done}/{games}", end=end, file=sys.stderr)
 
 
 def _report(tally: Tally, options: Namespace) -> None:

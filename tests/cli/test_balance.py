@@ -64,3 +64,10 @@ def test_what_chance_may_have_done_is_not_called_unfair() -> None:
     named = ["seat 0", "seat 1", "seat 2", "lucky", "other", "plain"]
     assert group.surely_unfair() == named
     assert "surely unfair: seat 0" in group.text()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_pack_that_is_not_there_is_refused_in_one_line(workers: int) -> None:
+    said = complaint("balance", "--pack", "/nowhere", "--games", 2, "--workers", workers)
+    assert "/nowhere" in said
+    assert len(said.splitlines()) == 1
