@@ -1,6 +1,7 @@
 """``python -m tools.tournament A B --games N``: how often one bot A wins against a table of B.
 
-The odd one sits in every seat in turn; each deal of Objectives is played once from every seat.
+The odd one sits in every seat in turn. Every Match has its own deal of Objectives: the deal depends
+on who sits where, so the same seed deals other cards when the odd one has moved on.
 """
 
 import argparse
