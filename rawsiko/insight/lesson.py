@@ -22,9 +22,12 @@ SECONDS: dict[type[Any], float] = {
 }
 """``ActionEnded`` stands for the hand-over and a first look at the board."""
 
-SETUP_MINUTES = {3: 3.5, 4: 3.5, 5: 4.5}
-TURN_MINUTES = {3: 3.8, 4: 4.5, 5: 5.2}
-"""What the model gives for Matches of hard bots, by number of players (docs/balance.md)."""
+START_MINUTES = {3: 0.0, 4: -1.5, 5: 1.5}
+TURN_MINUTES = {3: 4.2, 4: 5.1, 5: 5.9}
+"""What the model gives for Matches of hard bots, by number of players (docs/balance.md).
+
+A Turn takes longer when there are more Assets, so the first ones save about what setup costs.
+"""
 
 
 def minutes_of(log: Iterable[e.Event]) -> float:
@@ -36,9 +39,9 @@ def minutes_for(turns: int, players: int) -> float:
     """About how long a Match of so many Turns takes.
 
     >>> minutes_for(8, 4)
-    39.5
+    39.3
     """
-    return SETUP_MINUTES[players] + turns * TURN_MINUTES[players]
+    return START_MINUTES[players] + turns * TURN_MINUTES[players]
 
 
 def turns_for(minutes: float, players: int) -> int:
@@ -47,5 +50,5 @@ def turns_for(minutes: float, players: int) -> int:
     >>> turns_for(40, 4), turns_for(5, 4)
     (8, 3)
     """
-    turns = round((minutes - SETUP_MINUTES[players]) / TURN_MINUTES[players])
+    turns = round((minutes - START_MINUTES[players]) / TURN_MINUTES[players])
     return min(max(turns, FEWEST_TURNS), MOST_TURNS)

@@ -21,6 +21,17 @@ def test_more_minutes_never_mean_fewer_turns(players: int) -> None:
     assert (found[0], found[-1]) == (FEWEST_TURNS, MOST_TURNS)
 
 
+@pytest.mark.parametrize(
+    ("turns", "players", "measured"),
+    [(4, 4, 19.0), (13, 4, 66.8), (16, 4, 80.9), (4, 5, 25.4), (16, 5, 98.0), (16, 3, 67.4)],
+)
+def test_the_model_holds_for_short_and_long_matches(
+    turns: int, players: int, measured: float
+) -> None:
+    """Means of matches of hard bots (docs/balance.md)."""
+    assert minutes_for(turns, players) == pytest.approx(measured, rel=0.035)
+
+
 def test_a_default_match_of_four_fits_a_lesson() -> None:
     assert turns_for(40, 4) == DEFAULT_TURNS
 
