@@ -14,6 +14,11 @@ Step = tuple[int, int, int]
 EFFORT = 0.05
 """A Movement must gain at least this much: without it Assets would wander to and fro."""
 LEAST_ODDS = 0.2
+"""An attack that is won more seldom is not weighed: it would only cost Assets."""
+PAIR = 2
+"""Into an empty Territory two may go at once: with one lost the other still holds it."""
+MADE = 0.5
+"""Of what a position promises, the part that would count if the Match ended sooner."""
 OUT = 10.0
 """What it costs to be eliminated, beside all that is lost."""
 FEWER = 1.0
@@ -31,20 +36,34 @@ def steps(outlook: Outlook, rivalry: Rivalry) -> Iterator[tuple[Step, float]]:
         for target in sketch.terrain.near[source]:
             holder = sketch.owner[target]
             if holder in (NOBODY, outlook.seat):
-                yield from _walks(outlook, source, target)
+                yield from _walks(outlook, rivalry, source, target)
             else:
                 yield from _clashes(outlook, rivalry, source, target)
 
 
-def _walks(outlook: Outlook, source: int, target: int) -> Iterator[tuple[Step, float]]:
+def _walks(
+    outlook: Outlook, rivalry: Rivalry, source: int, target: int
+) -> Iterator[tuple[Step, float]]:
     """Movements and Occupations: one, all, and all but one."""
     sketch = outlook.sketch
     free, count, there = sketch.fresh[source], sketch.assets[source], sketch.assets[target]
     effort = outlook.base + (EFFORT if there else 0.0)
-    for number in {1, free - 1, free} if there or free < 3 else {1, 2, free - 1, free}:
+    if outlook.pick and not there:
+        effort -= _pick_denied(outlook, rivalry, target)
+    for number in {1, free - 1, free} if there or free <= PAIR else {1, PAIR, free - 1, free}:
         if number:
             gain = outlook.judge(source, count - number, target, there + number) - effort
             yield (source, target, number), gain
+
+
+def _pick_denied(outlook: Outlook, rivalry: Rivalry, target: int) -> float:
+    """Rule 7.2: what it is worth that a rival is no longer alone in the Continent of the target."""
+    sketch = outlook.sketch
+    lands = sketch.terrain.continents[sketch.terrain.home[target]]
+    holders = {sketch.owner[territory] for territory in lands} - {NOBODY}
+    if len(holders) != 1 or outlook.seat in holders:
+        return 0.0
+    return outlook.knobs.denial * outlook.pick * rivalry.weights[holders.pop()]
 
 
 def _clashes(
@@ -88,4 +107,4 @@ def _elimination(outlook: Outlook, rivalry: Rivalry) -> float:
     sketch = outlook.sketch
     if not sketch.stranglehold or sketch.turn >= sketch.turns:
         return FEWER
-    return FEWER + HASTE * (outlook.base / 2 - max(rivalry.worths.values()))
+    return FEWER + HASTE * (MADE * outlook.base - max(rivalry.worths.values()))

@@ -17,6 +17,7 @@ from rawsiko.core.phase import Phase
 from rawsiko.core.visibility import SeatView
 
 SECONDS = 1.0
+"""For the thought of a go: longer, and a table of people would begin to wait for it."""
 ROUNDS = 20
 """Enough rehearsals of each way, if there is time."""
 CUTS = (3, 6)

@@ -6,10 +6,24 @@ from rawsiko.bots.quick_odds import MOST, conquest
 from rawsiko.bots.sketch import NOBODY, Sketch
 from rawsiko.bots.style import Knobs
 from rawsiko.bots.terrain import Card
+from rawsiko.core.rules.placing import MATERIALS_PER_ASSET
 
 STACK = 8
 """Larger stacks reach no more than this one."""
 FARTHEST = 4
+"""In Links: what lies beyond is out of reach before much has changed."""
+AHEAD = 3
+"""Goes that can be foreseen: with so many to come Assets count in full, and wear grows no more."""
+EARLY = 2
+"""With so many goes to come, half-finished Applications count half of what they count at most."""
+FOLLOWED = 3
+"""An action changes two stacks, so the third best way to a Territory is still open after it."""
+REGAIN = 0.6
+"""A Territory that was given up, against another empty one next door: its neighbours wait for it."""
+BEATEN_TO_IT = 0.4
+"""How often somebody else gets to an empty Territory before one Asset of mine does."""
+DELAYED = 0.8
+"""A Territory that has to be fought for: not every go leaves Assets over for the attack."""
 CALM = 0.97
 """How likely a Territory without neighbours is held through one more Turn."""
 SOLE = 6.0
@@ -29,13 +43,13 @@ class Outlook:
         self.goes = goes
         self.knobs = knobs
         self.own = sketch.lands(seat)
-        self.asset = knobs.asset * min(1.0, goes / 3)
+        self.asset = knobs.asset * min(1.0, goes / AHEAD)
         self._risks = _risks(knobs.sharp)
-        self._soft = knobs.soft * goes / (goes + 2)
-        self._income = knobs.income * goes / 3
-        self._sole = SOLE / (1 + goes) if sketch.trade else 0.0
+        self._soft = knobs.soft * goes / (goes + EARLY)
+        self._income = knobs.income * goes / AHEAD
+        self.pick = SOLE / (1 + goes) if sketch.trade else 0.0
         self._calm = CALM**goes
-        self._wear = knobs.wear ** min(goes, 3)
+        self._wear = knobs.wear ** min(goes, AHEAD)
         self._rate = [0.0] * (len(sketch.owner) + 1)
         for steps in range(1, min(goes, FARTHEST) + 1):
             self._rate[steps] = knobs.far ** (steps - 1)
@@ -90,7 +104,7 @@ class Outlook:
             steps, ease = terrain.steps[aim], eases[min(assets[aim], MOST)]
             ways = [(rate[steps[u]] * ease[min(assets[u], STACK)], u) for u in self.own]
             ways.sort(reverse=True)
-            found.append((aim, steps, ease, tuple(ways[:3])))
+            found.append((aim, steps, ease, tuple(ways[:FOLLOWED])))
         return found
 
     def _estimate(self) -> list[float]:
@@ -110,12 +124,12 @@ class Outlook:
         if left:
             likely[source] = self.hold(source, left)
         elif source != NOBODY:
-            likely[source] = 0.6 * self._rate[1] * self.knobs.take if there else 0.0
+            likely[source] = REGAIN * self._rate[1] * self.knobs.take if there else 0.0
         if there:
             likely[target] = self.hold(target, there)
         worth = self._points(likely) + self._income * self._variety(source, left, target, there)
-        if self._sole:
-            worth += self._sole * self._continents(source, left, target, there)
+        if self.pick:
+            worth += self.pick * self._continents(source, left, target, there)
         return worth
 
     def _reach(self, likely: list[float], source: int, left: int, target: int, there: int) -> None:
@@ -146,7 +160,7 @@ class Outlook:
             for territory in self.own:
                 if territory != source:
                     bits |= self.sketch.terrain.deposit_bits[territory]
-        return bits.bit_count() / 3
+        return bits.bit_count() / MATERIALS_PER_ASSET
 
     def _continents(self, source: int, left: int, target: int, there: int) -> int:
         """In how many Continents the Seat would be alone (rule 7.2)."""
@@ -191,9 +205,9 @@ def _risks(sharp: float) -> tuple[tuple[float, ...], ...]:
 def _eases(take: float) -> tuple[tuple[float, ...], ...]:
     """By defenders and the size of a stack: how easily it takes a Territory next door."""
     wins, _ = conquest()
-    empty = tuple(take * (1.0 - 0.4**count) for count in range(STACK + 1))
+    empty = tuple(take * (1.0 - BEATEN_TO_IT**count) for count in range(STACK + 1))
     held = (
-        tuple(0.8 * take * wins[count][defenders] for count in range(STACK + 1))
+        tuple(DELAYED * take * wins[count][defenders] for count in range(STACK + 1))
         for defenders in range(1, MOST + 1)
     )
     return (empty, *held)

@@ -19,6 +19,7 @@ from rawsiko.core.legal import Legal, legal
 from rawsiko.core.options import Options
 from rawsiko.core.phase import Phase
 from rawsiko.core.rejection import Rejection
+from rawsiko.core.rules.trade import sole_seat
 from rawsiko.core.state import State
 from rawsiko.core.visibility import SeatView, view
 from rawsiko.simulation import Plan, play
@@ -93,6 +94,27 @@ def test_a_bot_trades_with_china(board: Board, name: str) -> None:
     if name in ("greedy", "medium", "hard", "expert"):
         assert None not in picked
         assert len(set(picked)) == 2
+
+
+@pytest.mark.parametrize("name", ["hard", "expert"])
+@pytest.mark.parametrize("trade", [True, False])
+def test_in_the_last_turn_nobody_is_left_alone_in_a_continent(
+    board: Board, name: str, trade: bool
+) -> None:
+    """An idle Asset takes a pick from a rival, where there is one to be taken."""
+    lands = {"usa_east": (2, 2), "central_america": (2, 5), "mexico": (2, 1), "bolivia": (1, 4)}
+    lands |= {"brazil_south": (1, 4), "argentina": (1, 3), "peru": (1, 2)}
+    lands |= {"germany": (0, 2), "nile": (0, 1)}
+    options = Options(trade_with_china=trade)
+    state = position(board, lands, turn=options.turns, acting=2, options=options)
+    assert sole_seat(state.table, "south_america") == 1
+    seen = set()
+    bot = BOTS[name](random.Random(1))
+    while state.table.acting == 2 and state.table.phase is Phase.ACTION:
+        command = bot.choose(view(state, 2))
+        seen.add(getattr(command, "target", None))
+        apply(state, accepted(state, command, Seeded(1)))
+    assert ("colombia_venezuela" in seen) == trade
 
 
 @pytest.mark.parametrize("name", BOTS)
