@@ -1,9 +1,10 @@
 """A Board in whole numbers: what bots that look at thousands of positions count with."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from rawsiko.core.board import Board
-from rawsiko.core.ids import ObjectiveId
+from rawsiko.core.ids import MaterialId, ObjectiveId
 from rawsiko.core.value import value
 
 Card = tuple[tuple[int, tuple[int, ...]], ...]
@@ -19,13 +20,13 @@ class Terrain:
     near: tuple[tuple[int, ...], ...]
     steps: tuple[tuple[int, ...], ...]
     """How many Links lie between two Territories."""
-    deposits: tuple[tuple[int, ...], ...]
     deposit_bits: tuple[int, ...]
+    """The Materials of each Territory."""
     sources: tuple[tuple[int, ...], ...]
     """The Territories of each Material."""
-    materials: tuple[str, ...]
     continents: tuple[tuple[int, ...], ...]
     home: tuple[int, ...]
+    """The Continent of each Territory."""
     applications: tuple[tuple[int, int], ...]
     """(points, Materials as bits)."""
     cards: dict[ObjectiveId, Card]
@@ -38,47 +39,42 @@ def terrain_of(board: Board) -> Terrain:
     """The Terrain of a Board; the same Board has it worked out once."""
     index = {str(territory): n for n, territory in enumerate(board.links)}
     numbers = {material: n for n, material in enumerate(board.materials)}
+    places = {key: n for n, key in enumerate(board.applications)}
     near = tuple(tuple(index[other] for other in others) for others in board.links.values())
-    deposits = tuple(
-        tuple(numbers[m] for m in board.deposits[territory]) for territory in board.links
-    )
+    deposits = tuple(tuple(numbers[m] for m in board.deposits[t]) for t in board.links)
     continents = tuple(tuple(index[t] for t in lands) for lands in board.continents.values())
-    cards = {
+    territories, materials = range(len(near)), range(len(numbers))
+    return Terrain(
+        territories=tuple(index),
+        index=index,
+        near=near,
+        steps=tuple(_steps(near, start) for start in territories),
+        deposit_bits=tuple(_bits(found) for found in deposits),
+        sources=tuple(tuple(t for t in territories if m in deposits[t]) for m in materials),
+        continents=continents,
+        home=tuple(
+            next(c for c, lands in enumerate(continents) if t in lands) for t in territories
+        ),
+        applications=tuple(
+            (a.points, _bits(numbers[m] for m in a.materials)) for a in board.applications.values()
+        ),
+        cards=_cards(board, numbers),
+        hands=tuple(tuple(places[a] for a in o.applications) for o in board.objectives.values()),
+    )
+
+
+def _bits(materials: Iterable[int]) -> int:
+    return sum(1 << material for material in materials)
+
+
+def _cards(board: Board, numbers: dict[MaterialId, int]) -> dict[ObjectiveId, Card]:
+    return {
         key: tuple(
-            (
-                board.applications[a].points,
-                tuple(numbers[m] for m in board.applications[a].materials),
-            )
-            for a in objective.applications
+            (application.points, tuple(numbers[m] for m in application.materials))
+            for application in map(board.applications.__getitem__, objective.applications)
         )
         for key, objective in board.objectives.items()
     }
-    places = {key: n for n, key in enumerate(board.applications)}
-    return Terrain(
-        territories=tuple(map(str, board.links)),
-        index=index,
-        near=near,
-        steps=tuple(_steps(near, start) for start in range(len(near))),
-        deposits=deposits,
-        deposit_bits=tuple(sum(1 << m for m in found) for found in deposits),
-        sources=tuple(
-            tuple(t for t, found in enumerate(deposits) if m in found) for m in range(len(numbers))
-        ),
-        materials=tuple(map(str, board.materials)),
-        continents=continents,
-        home=tuple(
-            next(c for c, lands in enumerate(continents) if t in lands) for t in range(len(near))
-        ),
-        applications=tuple(
-            (a.points, sum(1 << numbers[m] for m in a.materials))
-            for a in board.applications.values()
-        ),
-        cards=cards,
-        hands=tuple(
-            tuple(places[a] for a in objective.applications)
-            for objective in board.objectives.values()
-        ),
-    )
 
 
 def _steps(near: tuple[tuple[int, ...], ...], start: int) -> tuple[int, ...]:
