@@ -88,8 +88,10 @@ def test_a_continent_and_a_pick(desk: Desk) -> None:
     options = Options(trade_with_china=True)
     board = board_of(desk, lay(desk, "trade", phase=Phase.TRADE, options=options))
     board.advise()
-    materials = [names["en"].long for names in desk.pack.materials.values()]
-    assert said(board).split(". ")[0] in materials
+    materials = {names["en"].long: key for key, names in desk.pack.materials.items()}
+    picked = materials[said(board).split(". ")[0]]
+    deposits = desk.pack.board.deposits
+    assert {*board.model.look.territories} == {t for t in deposits if picked in deposits[t]}
 
 
 def test_forbidden_hints_stay_forbidden(desk: Desk, tmp_path: Path) -> None:

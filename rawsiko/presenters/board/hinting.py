@@ -61,6 +61,11 @@ class Hinting(Acting):
                 self.deeds.look_at(command.territory, is_own=True)
             case c.TakeContinent():
                 self.deeds.fly_to_continent(command.continent)
+            case c.PickMaterial() if command.material is not None:
+                deposits = self.table.board.deposits.items()
+                self.deeds.fly_to(
+                    *(place for place, found in deposits if command.material in found)
+                )
 
     def _advice_line(self, advice: Advice) -> str:
         """What, and why: about the player's own card, which only that player sees now."""
