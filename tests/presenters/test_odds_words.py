@@ -40,6 +40,8 @@ def fight(desk: Desk) -> BoardPresenter:
         (Fraction(5, 12), About(2, 5)),
         (Fraction(3, 4), About(3, 4)),
         (Fraction(1, 10), About(1, 10)),
+        (Fraction(106, 1000), About(1, 10)),
+        (Fraction(12, 100), About(1, 8)),
         (Fraction(1, 13), About(1, 12)),
         (Fraction(1, 48), About(1, 50)),
         (Fraction(1, 100), About(1, 100)),
@@ -86,6 +88,8 @@ def test_the_tool_tells_both_chances_and_they_change_with_the_number(desk: Desk)
         assert in_words(desk.words, better_off(count, 8)) in tool.help
         assert " in " in tool.fight_on
         assert tool.chance.split(",")[0] in tool.fight_on
+        assert [len(faces) for faces in tool.dice] == [count, 3]
+        assert [share.losses for share in tool.odds] == [*roll_odds(count, 3)]
         seen.append((tool.help, tool.fight_on))
         board.step(-1)
     assert len(set(seen)) == 3

@@ -56,14 +56,22 @@ class StatusPanel:
     seats: tuple[SeatCell, ...]
 
 
+Faces = tuple[int, ...]
+"""What a row of dice shows."""
+
+
 @value
 class OddsShare:
-    """One part of the odds bar; ``tone`` is good, even or bad."""
+    """One part of the odds bar; ``tone`` is good, even or bad.
+
+    ``losses`` are those of the attacker and of the defender.
+    """
 
     share: float
     text: str
     label: str
     tone: str
+    losses: tuple[int, int]
 
 
 @value
@@ -101,6 +109,8 @@ class ActionTool:
     why_not_more: str
     help: str
     odds: tuple[OddsShare, ...]
+    dice: tuple[Faces, Faces]
+    """Those that would be thrown, attacker and defender, as an example; empty if no Clash."""
     fight_on: str
     """The words on the button that fights on until it is won, with its odds; empty if no Clash."""
     chance: str

@@ -6,15 +6,16 @@ from rawsiko.bots.odds import roll_odds
 from rawsiko.core.chance import FACES
 from rawsiko.core.rules.clash import MOST_DICE
 from rawsiko.core.value import value
-from rawsiko.presenters.board.model import OddsShare, OddsWhy
+from rawsiko.presenters.board.model import Faces, OddsShare, OddsWhy
 from rawsiko.presenters.clash_pairs import pairs_of
 from rawsiko.presenters.formats import number, percent
 from rawsiko.presenters.phrases import whole_percent
 from rawsiko.presenters.words import Words
 
 _WHOLES = (2, 3, 4, 5, 6, 8, 10)
-_SELDOM = (12, 15, 20, 30, 50, 100)
-"""What comes more seldom than once in ten times is told as once in so many."""
+_SELDOM = (6, 8, 10, 12, 15, 20, 30, 50, 100)
+_RARE = Fraction(3, 20)
+"""What comes more seldom than this is told as once in so many, the nearest by ratio: 1 in 8 is not 1 in 10."""
 _NEAR = Fraction(1, 50)
 """A simple fraction this near is better than a nearer one that is not simple."""
 _ATTACK, _DEFENCE = (6, 3, 2), (5, 4, 1)
@@ -41,10 +42,10 @@ def about(chance: Fraction) -> About:
         other = about(1 - chance)
         return About(other.whole - other.count, other.whole, -other.beyond)
     least = _SELDOM[-1]
-    if 0 < chance < Fraction(1, least):
+    if chance < Fraction(1, least):
         return About(1, least, -1)
-    if chance < Fraction(1, _WHOLES[-1]) - _NEAR / 2:
-        return About(1, min(_SELDOM, key=lambda whole: abs(Fraction(1, whole) - chance)))
+    if chance < _RARE:
+        return About(1, min(_SELDOM, key=lambda whole: max(chance * whole, 1 / (chance * whole))))
     ways = [(round(chance * whole), whole) for whole in _WHOLES if round(chance * whole)]
     count, whole = min(ways, key=lambda way: (max(abs(Fraction(*way) - chance), _NEAR), way[1]))
     return About(count, whole)
@@ -81,19 +82,24 @@ def better_off(attackers: int, defenders: int) -> Fraction:
     return sum((chance for (lost, beaten), chance in odds if beaten > lost), Fraction(0))
 
 
+def throw(attackers: int, defenders: int) -> tuple[Faces, Faces]:
+    """An example of this throw, the same in the tool and where its odds are explained."""
+    return _ATTACK[: min(attackers, MOST_DICE)], _DEFENCE[: min(defenders, MOST_DICE)]
+
+
 def odds_why(
     words: Words, attackers: int, defenders: int, shares: tuple[OddsShare, ...]
 ) -> OddsWhy:
     """How this throw is read, and in how many ways it can end; ``shares`` are those endings."""
-    mine, theirs = min(attackers, MOST_DICE), min(defenders, MOST_DICE)
-    odds = roll_odds(mine, theirs).values()
-    every = FACES ** (mine + theirs)
+    mine, theirs = throw(attackers, defenders)
+    odds = roll_odds(len(mine), len(theirs)).values()
+    every = FACES ** (len(mine) + len(theirs))
     (tie,) = pairs_of(words, (_TIE,), (_TIE,), "", "")
     return OddsWhy(
         title=words.text("odds.why"),
         close=words.text("common.close"),
         rule=words.text("clash.rule"),
-        pairs=pairs_of(words, _ATTACK[:mine], _DEFENCE[:theirs], "", ""),
+        pairs=pairs_of(words, mine, theirs, "", ""),
         tie_rule=words.text("clash.rule_tie"),
         tie=tie,
         ways=words.text("odds.ways", all=number(words, every)),

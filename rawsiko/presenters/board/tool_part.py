@@ -9,7 +9,7 @@ from rawsiko.core.phase import Action
 from rawsiko.core.state import Table
 from rawsiko.core.visibility import SeatView
 from rawsiko.presenters.board.model import ActionTool, OddsShare
-from rawsiko.presenters.board.odds_part import better_off, chance_text, odds_why, twice
+from rawsiko.presenters.board.odds_part import better_off, chance_text, odds_why, throw, twice
 from rawsiko.presenters.board.selection import Selection
 from rawsiko.presenters.clash import fit_to_fight, has_guard
 from rawsiko.presenters.desk import Desk
@@ -60,6 +60,7 @@ def action_tool(
         if is_clash
         else words.text(f"board.help.{target.kind}"),
         odds=odds,
+        dice=throw(count, defenders) if is_clash else ((), ()),
         fight_on=fight_on if is_clash else "",
         chance=told if is_clash else "",
         roll=roll,
@@ -122,7 +123,7 @@ def roll_shares(desk: Desk, attackers: int, defenders: int) -> tuple[OddsShare, 
             label, tone = words.plural("board.odds.you_lose", lost), "bad"
         else:
             label, tone = words.text("board.odds.both", mine=lost, theirs=beaten), "even"
-        shares.append(OddsShare(float(chance), percent(words, whole), label, tone))
+        shares.append(OddsShare(float(chance), percent(words, whole), label, tone, (lost, beaten)))
     return tuple(shares)
 
 

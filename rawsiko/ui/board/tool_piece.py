@@ -103,6 +103,9 @@ class ToolPiece(BoardPanel):
     chance = StringProperty("")
     roll = StringProperty("")
     odds = ListProperty()
+    dice = ListProperty([(), ()])
+    seats = ListProperty([0, 0])
+    """What would be thrown, and by whom."""
     why_name = StringProperty("")
     names = ListProperty(["", "", "", ""])
     whys = ListProperty(["", ""])
@@ -195,9 +198,17 @@ class ToolPiece(BoardPanel):
             "bad": theme.seat_colour(max(target.seat, 0), "pale"),
             "even": tuple(theme.neutral),
         }
-        parts = [OddsPart(o.share, o.text, o.label, colours[o.tone]) for o in model.odds]
+        self.seats = [model.source_style, max(target.seat, 0)]
+        self.dice = list(model.dice)
+        parts = [
+            OddsPart(o.share, o.text, o.label, colours[o.tone], self._losers(o.losses))
+            for o in model.odds
+        ]
         if parts != self.odds:
             self.odds = parts
+
+    def _losers(self, losses: tuple[int, int]) -> tuple[int, ...]:
+        return tuple(s for s, n in zip(self.seats, losses, strict=True) for _ in range(n))
 
     def on_step(self, delta: int) -> None:
         """The intent: fewer or more."""

@@ -10,7 +10,7 @@ _MODULES = {
     "chip": "MaterialChip",
     "choice": "SegmentedChoice",
     "dashed_box": "DashedBox",
-    "dice": "Dice",
+    "dice": "Dice DiceRow",
     "folding": "FoldingBox FoldingButton FoldingIconButton FoldingPanel FoldingPrimary Spring",
     "hold_to_look": "HoldToLook",
     "icon": "Icon",

@@ -6,12 +6,21 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.graphics import Color, InstructionGroup, Rectangle, Rotate
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    OptionProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
 
 from rawsiko.ui import pictures
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.screen import empty
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.canvas_tools import move_all_of
+from rawsiko.ui.widgets.icon import Icon
 from rawsiko.ui.widgets.seat import SeatColoured
 
 load_kv("widgets/dice")
@@ -27,6 +36,30 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 }
 TUMBLES = 9
 WOBBLE = 14
+
+
+class DiceRow(BoxLayout):
+    """A throw as one row: the attacker's dice against the defender's."""
+
+    seats = ListProperty([0, 0])
+    faces = ListProperty([(), ()])
+    size_dp = NumericProperty(18)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("seats", "faces", "size_dp"):
+            self.fbind(name, self._lay_out)
+        self._lay_out()
+
+    def _lay_out(self, *_args: Any) -> None:
+        empty(self)
+        attack, defence = (
+            [Dice(seat=seat, value=face, size_dp=self.size_dp) for face in faces]
+            for seat, faces in zip(self.seats, self.faces, strict=True)
+        )
+        between = [Icon(name="commercial_clash", size_dp=self.size_dp)] if attack else []
+        for widget in (*attack, *between, *defence):
+            self.add_widget(widget)
 
 
 class Dice(SeatColoured):

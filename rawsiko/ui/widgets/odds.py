@@ -17,6 +17,8 @@ from rawsiko.core.value import value
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.screen import empty
 from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.icon import Icon
+from rawsiko.ui.widgets.seat import SeatShape
 from rawsiko.ui.widgets.surface import RoundBox
 
 load_kv("widgets/odds")
@@ -29,12 +31,16 @@ LEAST_DP = 62
 
 @value
 class OddsPart:
-    """`share` from 0 to 1; `colour` is the tint of the seat that gains, or the neutral one."""
+    """`share` from 0 to 1; `colour` is the tint of the seat that gains, or the neutral one.
+
+    `losses` names for each Asset that is lost the seat that loses it.
+    """
 
     share: float
     text: str
     label: str
     colour: tuple[float, float, float, float]
+    losses: tuple[int, ...] = ()
 
 
 class OddsBox(RoundBox):
@@ -46,6 +52,24 @@ class OddsBox(RoundBox):
     """What the rounded box or its outline takes at each end."""
 
 
+class LossMarks(BoxLayout):
+    """A minus and the shape of a seat for each Asset that it loses: it needs no words."""
+
+    losses = ListProperty()
+    mark_dp = NumericProperty(12)
+
+    def on_losses(self, *_args: Any) -> None:
+        empty(self)
+        if self.losses:
+            self.add_widget(Icon(name="minus", size_dp=self.mark_dp))
+        for seat in self.losses:
+            self.add_widget(SeatShape(seat=seat, size_dp=self.mark_dp, rim=False))
+
+    def on_mark_dp(self, *_args: Any) -> None:
+        for mark in self.children:
+            mark.size_dp = self.mark_dp
+
+
 class OddsColumn(BoxLayout):
     text = StringProperty("")
     label = StringProperty("")
@@ -54,6 +78,7 @@ class OddsColumn(BoxLayout):
     last = BooleanProperty(False)
     happened = BooleanProperty(False)
     slim = BooleanProperty(False)
+    losses = ListProperty()
     bar_height = NumericProperty(0)
 
 
@@ -63,7 +88,7 @@ class OddsBar(BoxLayout):
     parts = ListProperty()
     happened = NumericProperty(-1)
     slim = BooleanProperty(False)
-    """The bar alone, without words."""
+    """The losses in signs, where there is no room for words."""
     bar_height = NumericProperty(26)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -88,6 +113,7 @@ class OddsBar(BoxLayout):
             column = OddsColumn(
                 text=part.text,
                 label=part.label,
+                losses=list(part.losses),
                 colour=part.colour,
                 first=place == 0,
                 last=place == len(self.parts) - 1,

@@ -15,6 +15,8 @@ from rawsiko.presenters.settings import PERCENTS
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import QuietButton
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.dice import Dice
+from rawsiko.ui.widgets.odds import LossMarks
 from rawsiko.ui.widgets.tooltip import Tooltip
 from tests.ui.screens.play import LONG, SHORT, Play, choose_a_clash, find, tap
 from tests.ui.screens.test_board import overlaps
@@ -101,6 +103,14 @@ def test_the_odds_are_told_and_a_finger_fights_on(play: Play, size: tuple[int, i
     assert tool.bare or [part.text for part in ids.bar.parts] == [
         odds.text for odds in screen.model.tool.odds
     ]
+    thrown, losses = screen.model.tool.dice, [odds.losses for odds in screen.model.tool.odds]
+    dice = [(die.seat, die.value) for die in visible(tool) if isinstance(die, Dice)]
+    seats = screen.model.tool.source_style, screen.model.tool.target_style
+    shown = [(seat, face) for seat, faces in zip(seats, thrown, strict=True) for face in faces]
+    assert sorted(dice) == ([] if tool.bare else sorted(shown))
+    marks = [marks.losses for marks in visible(tool) if isinstance(marks, LossMarks)]
+    assert tool.bare or sorted(map(len, marks)) == sorted(map(sum, losses))
+    assert play.laws() == []
     tap(play, ids.ask if tool.bare else ids.why)
     assert Dialog.current is not None
     Dialog.current.close()
