@@ -118,6 +118,8 @@ class ToolPiece(BoardPanel):
     in_a_row = BooleanProperty(False)
     bare = BooleanProperty(False)
     """The odds without their bar, where the window is lower still."""
+    lone_dice = BooleanProperty(False)
+    """The dice in a row of their own, where they do not stand above the bar."""
     stacked = BooleanProperty(False)
     """From above to, and between them the chance of this throw."""
     wanted_width = NumericProperty(0)

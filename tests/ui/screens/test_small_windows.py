@@ -119,6 +119,16 @@ def test_the_odds_are_told_and_a_finger_fights_on(play: Play, size: tuple[int, i
     assert screen.model.fights_on or not screen.model.clash.again
 
 
+def test_upright_the_dice_stay_where_the_bar_has_no_room(play: Play) -> None:
+    screen = preparing(play, UPRIGHT)
+    play.resize(UPRIGHT, 150)
+    tool = screen.ids.tool
+    assert tool.bare
+    dice = [die for die in visible(tool) if isinstance(die, Dice)]
+    assert len(dice) == sum(map(len, screen.model.tool.dice))
+    assert play.laws() == []
+
+
 @pytest.mark.parametrize("language", ["en", "el", "lv", "it", "sk"])
 def test_the_kind_and_the_chance_of_this_throw_are_told_in_words(play: Play, language: str) -> None:
     desk = play.app.desk
