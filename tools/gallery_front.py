@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 from rawsiko.presenters import routes
 from rawsiko.presenters.learn.known import known_in
@@ -128,13 +130,18 @@ def kept_states(studio: Studio, match: str) -> Iterator[str]:
     shelf.ask_rename(match)
     yield "matches_rename"
     studio.close()
-    shelf.ask_import()
+    with mock.patch.dict(os.environ, HOME=str(studio.app.desk.folder)):
+        shelf.ask_import()
     yield "matches_import"
     shelf.answer("nothing.jsonl")
     yield "matches_import_wrong"
     studio.close()
     shelf.export(match)
     yield "matches_exported"
+    studio.close()
+    with mock.patch.dict(os.environ, HOME=str(studio.app.desk.folder)):
+        shelf.ask_import()
+    yield "matches_import_files"
     studio.close()
     shelf.delete(match)
     yield "matches_deleted"

@@ -8,8 +8,10 @@ from rawsiko.presenters import routes
 from rawsiko.presenters.deleting import delete, offer, take_back
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.drawable import shown
+from rawsiko.presenters.formats import moment
+from rawsiko.presenters.log_files import folders_of, offered
 from rawsiko.presenters.match_card import Shelf
-from rawsiko.presenters.matches_model import MatchesModel, Notice, Prompt
+from rawsiko.presenters.matches_model import FileOffer, MatchesModel, Notice, Prompt
 from rawsiko.presenters.network.finished import bring_home
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.store_words import trouble_line
@@ -127,12 +129,20 @@ class MatchesPresenter(Presenter[MatchesModel]):
         self._tell(text, "export", words.text("common.ok"), stays=True)
 
     def ask_import(self) -> None:
-        """The system's file chooser; where there is none, a line for the path."""
-        if not self._pick_file(self.take_in):
-            folder = str(self._desk.folder.absolute() / EXPORTS)
-            self._ask("import", "", caption="matches.path", detail="matches.path_detail")
-            self._prompt = replace(self._prompt, text=folder) if self._prompt else None
-            self.refresh()
+        """The system's file chooser; where there is none, files near at hand and a line for the path."""
+        if self._pick_file(self.take_in):
+            return
+        folder, words = self._desk.folder.absolute() / EXPORTS, self._desk.words
+        files = tuple(
+            FileOffer(
+                str(path), words.text("matches.file", name=shown(path.name), date=moment(words, at))
+            )
+            for path, at in offered((folder, *folders_of(Path.home())))
+        )
+        detail = "matches.file_detail" if files else "matches.path_detail"
+        self._ask(
+            "import", "", caption="matches.path", detail=detail, text=str(folder), files=files
+        )
 
     def answer(self, text: str) -> None:
         """The open question was answered with yes, or with a text."""
@@ -193,6 +203,7 @@ class MatchesPresenter(Presenter[MatchesModel]):
         detail: str = "",
         text: str = "",
         longest: int = 0,
+        files: tuple[FileOffer, ...] = (),
     ) -> None:
         words = self._desk.words
         self._about = about
@@ -205,6 +216,7 @@ class MatchesPresenter(Presenter[MatchesModel]):
             words.text(caption) if caption else "",
             text,
             longest,
+            files=files,
         )
         self.refresh()
 

@@ -19,8 +19,19 @@ class Notice:
 
 
 @value
+class FileOffer:
+    """A file that may be meant."""
+
+    path: str
+    text: str
+
+
+@value
 class Prompt:
-    """A question: with ``caption`` it asks for a line of text, without it only for a yes."""
+    """A question: with ``caption`` it asks for a line of text, without it only for a yes.
+
+    ``files`` can be tapped instead of typing where they are.
+    """
 
     kind: str
     title: str
@@ -31,6 +42,7 @@ class Prompt:
     text: str = ""
     longest: int = 0
     wrong: str = ""
+    files: tuple[FileOffer, ...] = ()
 
 
 @value

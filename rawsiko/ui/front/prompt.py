@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from rawsiko.presenters.blank import blank
 from rawsiko.presenters.matches_model import Prompt
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.widgets.buttons import QuietButton
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.paged import grow_with
 
@@ -30,6 +31,10 @@ class PromptDialog(Dialog):
         self._answered = answered
         self._dismissed: Callable[[], None] | None = dismissed
         super().__init__(prompt=prompt, title=prompt.title, close_name=prompt.cancel, **kwargs)
+        for file in prompt.files:
+            button = QuietButton(text=file.text)
+            button.bind(on_tap=lambda *_args, path=file.path: answered(path))
+            self.ids.files.add_widget(button)
         grow_with(self, self.ids.page)
 
     def answer(self) -> None:

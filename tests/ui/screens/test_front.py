@@ -397,7 +397,11 @@ def test_an_import_that_fails_says_why_and_can_be_left(full: Front) -> None:
     assert full.presenter.model.prompt is None
 
 
-def test_a_file_is_imported_by_touch_and_once_more_as_a_copy(full: Front, tmp_path: Path) -> None:
+def test_a_file_is_imported_by_touch_and_once_more_as_a_copy(
+    full: Front, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first time it is tapped, the second time its path is typed."""
+    monkeypatch.setenv("HOME", str(tmp_path))
     screen = full.open("matches", (360, 740))
     full.tap(full.icons("export")[0], lambda: Toast.current is not None)
     full.stage.frames(8)
@@ -409,8 +413,14 @@ def test_a_file_is_imported_by_touch_and_once_more_as_a_copy(full: Front, tmp_pa
         Toast.current.hide()
         full.tap(full.find(WordButton, icon="import"), lambda: Dialog.current is not None)
         full.stage.frames(8)
-        Dialog.current.ids.line.ids.line.text = str(file)
-        full.tap(full.find(WordButton, text="Import"), lambda: Dialog.current is None)
+        if copies:
+            Dialog.current.ids.line.ids.line.text = str(file)
+            full.tap(full.find(WordButton, text="Import"), lambda: Dialog.current is None)
+        else:
+            offer = Dialog.current.ids.files.children[-1]
+            assert offer.text.startswith(file.name)
+            assert_lawful(screen)
+            full.tap(offer, lambda: Dialog.current is None)
         full.stage.frames(8)
         assert_lawful(screen)
         assert len(full.desk.store.matches()) == len(before) + copies
