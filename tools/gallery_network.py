@@ -19,12 +19,15 @@ from rawsiko.presenters import routes
 from rawsiko.presenters.network import line, surroundings
 from rawsiko.presenters.network.line import Line
 from tools.gallery_studio import Studio
+from tools.net_venue import School
 
 SOMEWHERE = Address("192.168.1.5", 47475)
+SERVER = Nearby(SOMEWHERE, "", "", 0, "")
 NEAR = (
     Nearby(SOMEWHERE, "K4T9R2", "5b", 2, "lobby"),
     Nearby(SOMEWHERE, "H3X5A9", "", 1, "playing"),
     Nearby(SOMEWHERE, "W2M6L4", "The class of Tuesday, third lesson, room", 4, "lobby"),
+    SERVER,
 )
 LINK = "rawsiko://join?code=K4T9R2&host=192.168.1.5&port=47475"
 
@@ -75,6 +78,7 @@ def tables_states(studio: Studio) -> Iterator[str]:
     """Looking for a table."""
     for name, tables, finding in (
         ("tables", NEAR, Finding.FINE),
+        ("tables_server", (SERVER,), Finding.FINE),
         ("tables_isolated", (), Finding.CANNOT_REACH),
         ("tables_empty", (), Finding.NOTHING_HEARD),
         ("tables_no_network", (), Finding.NO_NETWORK),
@@ -97,6 +101,11 @@ def _troubles(studio: Studio) -> Iterator[str]:
     tables.form.type_address("a b")
     tables.join_typed()
     yield "tables_wrong"
+    tables.form.type_code("")
+    tables.form.type_address(SOMEWHERE.host)
+    tables.join_typed()
+    yield "tables_serve"
+    studio.close()
     tables.show_hotspot(True)
     yield "tables_hotspot"
     studio.close()
@@ -119,6 +128,7 @@ def lobby_states(studio: Studio) -> Iterator[str]:
         try:
             yield from _host_states(studio, others)
             yield from _guest_states(studio, others)
+            yield from _server_states(studio, others, Path(folder))
         finally:
             others.end()
             studio.app.go(routes.Home())
@@ -230,6 +240,29 @@ def _guest_states(studio: Studio, others: Others) -> Iterator[str]:
     others.until(lambda: lobby.model.band)
     yield "lobby_offline"
     desk.line.leave()
+
+
+def _server_states(studio: Studio, others: Others, folder: Path) -> Iterator[str]:
+    school = School(studio.desk.pack.board, folder / "school.db")
+    try:
+        studio.app.go(routes.Tables())
+        studio.frames()
+        studio.screen.presenter._open_at(school.address)
+        others.until(lambda: isinstance(studio.screen.presenter.model, _lobby_model()))
+        lobby: Any = studio.screen.presenter
+        others.until(lambda: any(seat.is_mine and seat.avatar for seat in lobby.model.seats))
+        studio.frames()
+        studio.screen.ids.page.scroll_y = 0
+        yield "lobby_server"
+        lobby.back()
+        yield "lobby_stays"
+        studio.close()
+        studio.desk.line.leave()
+        studio.app.go(routes.Tables())
+        yield "lobby_server_kept"
+    finally:
+        studio.desk.line.leave()
+        school.end()
 
 
 def _lobby_model() -> type:

@@ -12,6 +12,8 @@ from rawsiko.bots.levels import BOTS
 from rawsiko.core.board import Board
 from rawsiko.core.commands import Command, EndPhase, StartMatch
 from rawsiko.core.phase import Phase
+from rawsiko.net.backstage import Backstage
+from rawsiko.net.calls import Nearby, read_call
 from rawsiko.net.host import Host
 from rawsiko.net.limits import Limits
 from rawsiko.net.link import Link
@@ -110,6 +112,39 @@ class Venue:
         """The only table."""
         (table,) = self.host.hall.tables.values()
         return table
+
+
+class School:
+    """A server in a thread of its own, for devices that have no part in its event loop."""
+
+    def __init__(self, board: Board, path: Path, **house: Any) -> None:
+        self.backstage = Backstage()
+        self.host = Venue(board, path, **house)
+        self.open()
+
+    @property
+    def address(self) -> Address:
+        """By its name: the loopback of a table that a device leads means that device."""
+        return replace(self.host.address, host="localhost")
+
+    @property
+    def calling(self) -> tuple[Nearby, ...]:
+        """What its beacon tells."""
+        call = self.host.host.hall.shelf.call(self.address.port)
+        return tuple(read_call(call, self.address.host))
+
+    def open(self) -> None:
+        """Listen, again at the same port."""
+        self.backstage.begin(self.host.open()).result()
+
+    def close(self) -> None:
+        """As if the process had ended."""
+        self.backstage.begin(self.host.close()).result()
+
+    def end(self) -> None:
+        """For good."""
+        self.close()
+        self.backstage.stop()
 
 
 class Visitor:

@@ -17,17 +17,24 @@ MOST_TABLES = 12
 MOST_CLOSED = 24
 WHO = b'{"rawsiko":1,"who":true}'
 """Asks every host nearby to call back whoever asked."""
+SERVER = "server"
+"""The type of a host that lets anybody open tables. An app that does not know this yet refuses fields that it
+does not know, but every message may have a type.
+"""
 
 _CALL = Shape(
     {"rawsiko": count, "port": count, "secure": flag, "tables": listed(lambda t: t)},
-    {"closed": listed(text), "name": text},
+    {"closed": listed(text), "name": text, "type": text},
 )
 _TABLE = Shape({"code": text, "title": text, "free": count, "phase": text})
 
 
 @value
 class Nearby:
-    """A table that calls. One that nobody can join calls only for those who have a Seat there."""
+    """A table that calls. One that nobody can join calls only for those who have a Seat there.
+
+    Without a code it is no table, but a server at which anybody may open one.
+    """
 
     address: Address
     code: str
@@ -35,6 +42,11 @@ class Nearby:
     free: int
     phase: str
     is_closed: bool = False
+
+    @property
+    def can_join(self) -> bool:
+        """Whether it is a table for whoever is near."""
+        return bool(self.code) and not self.is_closed
 
 
 def call_of(
@@ -44,6 +56,7 @@ def call_of(
     *,
     is_secure: bool = False,
     name: str = "",
+    is_server: bool = False,
 ) -> bytes:
     """The datagram of a host; tables that do not fit are left out. Of closed ones there is the code alone."""
     listed_tables = [
@@ -52,6 +65,8 @@ def call_of(
     ]
     while True:
         call = {"rawsiko": VERSION, "port": port, "secure": is_secure, "tables": listed_tables}
+        if is_server:
+            call["type"] = SERVER
         if name:
             call["name"] = name
         if closed:
@@ -63,7 +78,7 @@ def call_of(
 
 
 def read_call(datagram: bytes, host: str) -> list[Nearby]:
-    """The tables of a call; Fault if it is none of this version."""
+    """The tables of a call, and the host itself if it is a server; Fault if it is none of this version."""
     if len(datagram) > LARGEST:
         raise Fault("is too long")
     try:
@@ -80,7 +95,8 @@ def read_call(datagram: bytes, host: str) -> list[Nearby]:
     closed = (call["closed"] or ())[:MOST_CLOSED]
     if not all(map(is_code, closed)):
         raise Fault("is not a table")
-    return tables + [Nearby(address, code, "", 0, "", is_closed=True) for code in closed]
+    tables += [Nearby(address, code, "", 0, "", is_closed=True) for code in closed]
+    return [*tables, Nearby(address, "", "", 0, "")] if call["type"] == SERVER else tables
 
 
 def _table(address: Address, raw: Any) -> Nearby:

@@ -46,9 +46,9 @@ async def diagnose(
         return Diagnosis(Finding.NO_NETWORK)
     with suppress(TimeoutError):
         async with asyncio.timeout(listen):
-            while not ear.tables:
+            while not ear.calling:
                 await asyncio.sleep(STEP)
-    addresses = list(dict.fromkeys([*(table.address for table in ear.tables), *known]))
+    addresses = list(dict.fromkeys([*(table.address for table in ear.calling), *known]))
     unreached = []
     for address in addresses:
         is_open = await knock(address)

@@ -137,7 +137,7 @@ class Ear(asyncio.DatagramProtocol):
     @property
     def tables(self) -> list[Nearby]:
         """What can be joined now."""
-        return [table for table in self.calling if not table.is_closed]
+        return [table for table in self.calling if table.can_join]
 
     @property
     def calling(self) -> list[Nearby]:

@@ -197,7 +197,8 @@ class Link:
         }
         if not self.inbox.keys:
             hello["device"] = passport.device
-        await connection.send(to_json(hello))
+        with suppress(ConnectionClosed):  # a full host has said so already, and does not listen
+            await connection.send(to_json(hello))
         answer = from_json(await connection.recv())
         if answer.get("type") == "welcome":
             return ""

@@ -171,7 +171,10 @@ class Shelf:
         opened = self.open_tables()
         known = {table["code"] for table in opened}
         closed = [code for code in self.tables if code not in known]
-        return call_of(port, opened, closed[::-1], is_secure=is_secure, name=name)
+        is_server = not self._house.key
+        return call_of(
+            port, opened, closed[::-1], is_secure=is_secure, name=name, is_server=is_server
+        )
 
     def open_tables(self) -> list[Message]:
         """The tables that can be joined, for whoever is near."""

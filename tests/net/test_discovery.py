@@ -1,14 +1,17 @@
 """Tables nearby, on this machine's own network only: what is called, heard, refused, forgotten."""
 
 import asyncio
+import json
 import socket
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from rawsiko.core.board import Board
 from rawsiko.net import addresses, discovery
 from rawsiko.net.calls import LARGEST, MOST_TABLES, WHO, Nearby, call_of, read_call
 from rawsiko.net.codes import DIGITS, LETTERS, is_code, new_code, tidy_code
@@ -16,6 +19,7 @@ from rawsiko.net.diagnosis import Diagnosis, Finding, diagnose
 from rawsiko.net.discovery import Beacon, Ear
 from rawsiko.net.invitation import Invitation, from_link, squares, to_link
 from rawsiko.net.passport import Address
+from rawsiko.store.schema import Shape, count, flag, listed, text
 from rawsiko.store.upcast import Fault
 from tools.net_venue import Venue, open_table, run, until
 
@@ -48,7 +52,8 @@ def test_a_table_appears_by_itself_and_goes_with_its_host(stage: Callable[..., N
         await host.get("arrange", locked=True)
         ear.ask([own])
         await until(lambda: not ear.tables)
-        assert ear.calling == [Nearby(venue.address, code, "", 0, "", is_closed=True)]
+        server = Nearby(venue.address, "", "", 0, "")
+        assert ear.calling == [server, Nearby(venue.address, code, "", 0, "", is_closed=True)]
         assert ear.hosts == 1
         beacon.stop()
         seconds[0] += 10
@@ -86,12 +91,43 @@ def test_a_network_that_keeps_devices_apart_is_noticed() -> None:
     run(scene)
 
 
+def test_a_server_is_heard_before_it_has_a_table_and_a_host_in_an_app_is_not(
+    board: Board, tmp_path: Path
+) -> None:
+    async def scene() -> None:
+        for key in ("", "secret"):
+            ear = Ear(lambda: 0.0)
+            async with Venue(board, tmp_path / f"tables{key}", key=key) as venue:
+                call = venue.host.hall.shelf.call(venue.address.port)
+            ear.datagram_received(call, (HERE, 1))
+            server = Nearby(venue.address, "", "", 0, "")
+            assert ear.calling == ([] if key else [server])
+            assert ear.tables == []
+            assert ear.refused == 0
+
+    run(scene)
+
+
+def test_an_app_from_before_there_were_servers_reads_their_calls() -> None:
+    before = Shape(
+        {"rawsiko": count, "port": count, "secure": flag, "tables": listed(lambda t: t)},
+        {"closed": listed(text), "name": text},
+    )
+    call = call_of(47475, [TABLE], ["H3X5A9"], is_secure=True, name="school", is_server=True)
+    found = before.read(json.loads(call))
+    assert [table["code"] for table in found["tables"]] == ["K4T9R2"]
+    assert [near.code for near in read_call(call, HERE)] == ["K4T9R2", "H3X5A9", ""]
+    other = call.replace(b'"type":"server"', b'"type":"of tomorrow"')
+    assert [near.code for near in read_call(other, HERE)] == ["K4T9R2", "H3X5A9"]
+
+
 def test_a_call_fits_into_one_datagram_and_comes_back_as_it_was() -> None:
     many = [{**TABLE, "code": new_code(), "title": "ž" * 40} for _ in range(40)]
-    datagram = call_of(47475, many)
+    datagram = call_of(47475, many, is_server=True)
     assert len(datagram) <= LARGEST
-    tables = read_call(datagram, "10.1.2.3")
+    *tables, server = read_call(datagram, "10.1.2.3")
     assert 5 < len(tables) <= MOST_TABLES
+    assert not server.code
     assert tables[0].code == many[0]["code"]
     assert tables[0].address == Address("10.1.2.3", 47475)
 

@@ -29,7 +29,18 @@ _SWITCHES = [
     if key not in settings.PERCENTS and key not in settings.SPEEDS
 ]
 _SPEEDS = {name: None for speeds in settings.SPEEDS.values() for name in speeds}
-_ASKED = ["leave", "away", "close", "kick", "kick_looker", "start", "forget", "trust"]
+_ASKED = [
+    "leave",
+    "away",
+    "close",
+    "stays",
+    "kick",
+    "kick_looker",
+    "start",
+    "forget",
+    "trust",
+    "serve",
+]
 _QUESTIONS = ["board.ask.still_act", "board.ask.still_pick", "remote.rewind_ask"]
 
 FAMILIES: Mapping[str, Iterable[str]] = {

@@ -12,7 +12,7 @@ from rawsiko.presenters.network.persona import me
 
 @value
 class Attempt:
-    """One request at one host: ``kind`` is join, watch or take, ``move`` the code of a Seat that moves.
+    """One request at one host: ``kind`` is join, watch, take or open, ``move`` the code of a Seat that moves.
 
     ``cert`` is the fingerprint that whoever invited has told: its host is trusted by it.
     """
@@ -54,7 +54,7 @@ class Asking:
         self._request = self._line.open(**settings)
 
     def ask(self, attempts: Sequence[Attempt], **wanted: Any) -> None:
-        """Try these, in order; ``wanted`` is who wants the Seat."""
+        """Try these, in order; ``wanted`` is who wants the Seat, or how the table shall be."""
         self._attempts, self._me = list(attempts), wanted
         self._next()
 
@@ -116,6 +116,8 @@ class Asking:
             self._request = self._line.watch(
                 attempt.address, attempt.code, str(self._me.get("name", ""))
             )
+        elif attempt.kind == "open":
+            self._request = self._line.open(attempt.address, **self._me)
         elif attempt.kind == "take":
             self._request = self._line.take(attempt.address, attempt.code, attempt.move)
         else:

@@ -1,6 +1,6 @@
 """What this device knows of one table at this moment."""
 
-from rawsiko.net.invitation import Invitation, to_link
+from rawsiko.net.invitation import Invitation, from_link, to_link
 from rawsiko.net.own_host import LOOPBACK
 from rawsiko.net.updates import TableNow
 from rawsiko.presenters.desk import Desk
@@ -28,6 +28,11 @@ class AtTable:
         return self._line.session is not None and self._line.session.is_host
 
     @property
+    def is_at_home(self) -> bool:
+        """Whether the table lies on this device."""
+        return self._line.is_at_home
+
+    @property
     def is_online(self) -> bool:
         """Whether there is a connection."""
         return self._line.session is not None and self._line.session.is_online
@@ -41,13 +46,13 @@ class AtTable:
     def round_trip(self) -> int | None:
         """To the host and back, in milliseconds; to a host on this device there is no way to speak of."""
         session = self._line.session
-        return session.round_trip if session is not None and self._line.host is None else None
+        return session.round_trip if session is not None and not self.is_at_home else None
 
     @property
     def invitation(self) -> Invitation | None:
         """The way here for others; None if this device knows none that leads from outside."""
         host, session = self._line.host, self._line.session
-        if host is not None and self.is_host:
+        if host is not None and self.is_at_home:
             return host.invitation(self.code)
         if session is None or session.keys.address.host == LOOPBACK:
             return None
@@ -55,9 +60,9 @@ class AtTable:
 
     @property
     def link(self) -> str:
-        """The same as a link; empty if there is none."""
-        invitation = self.invitation
-        return to_link(invitation) if invitation is not None else ""
+        """The same as a link; empty if there is none that others could follow."""
+        link = to_link(self.invitation) if self.invitation is not None else ""
+        return link if from_link(link) is not None else ""
 
     def name(self, seat: int) -> str:
         """What somebody at the table is called."""

@@ -15,7 +15,7 @@ LONGEST_ADDRESS = 80
 
 @value
 class Typed:
-    """A code that can be one, and the address if one was typed."""
+    """A code that can be one, and the address if one was typed; that alone is a server's."""
 
     code: str
     address: Address | None
@@ -53,13 +53,14 @@ class CodeForm:
     def read(self) -> Typed | None:
         """What was typed; None if it cannot be right, which is then said beside it."""
         words, code, address = self._desk.words, tidy_code(self.code), None
+        has_address = self.shows_address and bool(self.address.strip())
         self.forgive()
-        if not code:
-            self.wrong_code = words.text("lan.wrong_code")
-        if self.shows_address and self.address:
+        if has_address:
             address = typed_address(self.address)
             if address is None:
                 self.wrong_address = words.text("lan.wrong_address")
+        if not code and (self.code.strip() or self.watches or not has_address):
+            self.wrong_code = words.text("lan.wrong_code")
         return None if self.wrong_code or self.wrong_address else Typed(code, address)
 
     def forgive(self) -> None:

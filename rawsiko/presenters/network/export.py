@@ -14,8 +14,8 @@ from rawsiko.store.tables import TABLES, TableStore
 
 def can_export(desk: Desk) -> bool:
     """Whether the log of the Match at this device's table lies here."""
-    session, host = desk.line.session, desk.line.host
-    if session is None or host is None or session.table is None:
+    session = desk.line.session
+    if session is None or session.table is None or not desk.line.is_at_home:
         return False
     return session.is_host and session.table.phase != "lobby"
 

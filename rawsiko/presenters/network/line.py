@@ -60,14 +60,25 @@ class Line:
         table = self.session.table if self.session is not None else None
         return table.code if table is not None else ""
 
+    @property
+    def is_at_home(self) -> bool:
+        """Whether the table lies on this device, and not with another host."""
+        session, host = self.session, self.host
+        return session is not None and host is not None and session.keys.address == host.address
+
     # coming and going ------------------------------------------------------------------------
 
-    def open(self, **settings: Any) -> str:
-        """A table on this device, with this device as its host; the id of the request.
+    def open(self, server: Address | None = None, **settings: Any) -> str:
+        """A table on a server or else on this device, which leads it; the id of the request.
 
         OSError or StoreError if this device cannot be a host.
         """
         self.leave()
+        if server is not None:
+            # The loopback of a table that is led here means this app's own host.
+            there = replace(server, host="localhost") if server.host == LOOPBACK else server
+            self._sit(Keys(there))
+            return self._ask_once("open", there, settings)
         host = self._own_host()
         self._sit(Keys(host.address))
         return self._ask_once("open", host.address, settings, key=host.key)
@@ -116,7 +127,8 @@ class Line:
         """What was asked when the app was killed; the id of the request, or empty if it makes no sense."""
         fields = dict(asked.fields)
         if asked.kind == "open":
-            return self.open(**fields)
+            is_own = asked.address.host == LOOPBACK
+            return self.open(None if is_own else asked.address, **fields)
         code = fields.pop("code", "")
         if asked.kind == "join" and type(code) is str:
             return self.join(asked.address, code, **fields)

@@ -162,7 +162,7 @@ class LobbyPresenter(Presenter[LobbyModel]):
         if self._gone or (not self.mine.own and not self._place.is_host):
             self._go_away()
         elif self._place.is_host:
-            self._ask("close")
+            self._ask("close" if self._place.is_at_home else "stays")
         else:
             self._ask("leave" if self._place.is_online else "away")
 
@@ -289,9 +289,9 @@ class LobbyPresenter(Presenter[LobbyModel]):
     # --------------------------------------------------------------------------------------
 
     def _go_away(self) -> None:
-        is_host = self._place.is_host
+        is_own = self._place.is_host and self._place.is_at_home
         self._line.leave()
-        if is_host:
+        if is_own:
             self._line.close_host()
         self._desk.back()
 

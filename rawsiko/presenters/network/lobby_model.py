@@ -42,7 +42,6 @@ class LobbyTexts:
     kick: str
     level: str
     start: str
-    host_note: str
 
 
 @value
@@ -159,6 +158,7 @@ class LobbyModel:
     facts: tuple[Fact, ...]
     can_start: bool
     start_note: str
+    host_note: str
     band: Band | None
     chooser: Chooser | None
     prompt: Prompt | None

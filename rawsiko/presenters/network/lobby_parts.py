@@ -256,5 +256,4 @@ def fixed_texts(words: Words) -> LobbyTexts:
         kick=text("lan.kick"),
         level=text("new_match.choose_level"),
         start=text("new_match.start"),
-        host_note=text("lan.host_note"),
     )

@@ -62,6 +62,7 @@ class LobbyView:
             facts=parts.facts(words, table) if table is not None and not is_host else (),
             can_start=is_host and self._lacks == 0 and place.is_online,
             start_note=self._start_note(),
+            host_note=words.text("lan.host_note" if place.is_at_home else "school.host_note"),
             band=self._band(moment),
             chooser=moment.chooser,
             prompt=moment.prompt,

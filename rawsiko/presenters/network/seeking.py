@@ -42,7 +42,7 @@ class Seeking:
         """At each host; a code for a Seat that moves, at each table."""
         tables = self._nearby.calling
         if len(code) == MOVE_LENGTH:
-            return [Attempt("take", table.address, table.code, code) for table in tables]
+            return [Attempt("take", t.address, t.code, code) for t in tables if t.code]
         hosts = dict.fromkeys(table.address for table in tables)
         return [Attempt(self._kind, address, code) for address in hosts]
 

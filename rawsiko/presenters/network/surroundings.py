@@ -31,7 +31,12 @@ class Surroundings:
     @property
     def tables(self) -> tuple[Nearby, ...]:
         """What can be joined now."""
-        return tuple(table for table in self.calling if not table.is_closed)
+        return tuple(table for table in self.calling if table.can_join)
+
+    @property
+    def servers(self) -> tuple[Address, ...]:
+        """Where anybody may open a table."""
+        return tuple(host.address for host in self.calling if not host.code)
 
     @property
     def calling(self) -> tuple[Nearby, ...]:

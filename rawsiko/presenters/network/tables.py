@@ -7,6 +7,7 @@ from typing import Any
 
 from rawsiko.net.codes import TABLE_LENGTH
 from rawsiko.net.invitation import from_link
+from rawsiko.net.passport import Address
 from rawsiko.net.trust import CERT_FAULTS
 from rawsiko.presenters import routes
 from rawsiko.presenters.desk import Desk
@@ -39,6 +40,7 @@ class TablesPresenter(Presenter[TablesModel]):
         self._notice: Notice | None = None
         self._about = ""
         self._invited: Attempt | None = None
+        self._server: Address | None = None
         self._begun = exportable(desk)
         self._asking = Asking(desk, self._arrive, self._fail)
         self._seeking = Seeking(desk, self._ask, self._news)
@@ -58,6 +60,7 @@ class TablesPresenter(Presenter[TablesModel]):
         kept = sorted(own, key=lambda keys: keys.code not in calling)[:MOST_KEPT]
         new = {table.code: table for table in tables if table.code not in known}
         near = tuple(parts.near_row(words, table) for table in new.values())
+        near += tuple(parts.server_row(words, server) for server in self._line.nearby.servers)
         return TablesModel(
             parts.fixed_texts(words),
             near=near,
@@ -100,6 +103,14 @@ class TablesPresenter(Presenter[TablesModel]):
         self._begin()
         self._try(lambda: self._asking.open(**wished_settings(self._desk)))
 
+    def tap(self, key: str) -> None:
+        """A row of the list: a table is joined, at a server one is opened."""
+        row = next((row for row in self.model.near if row.key == key), None)
+        if row is not None and row.server is not None:
+            self._open_at(row.server)
+        else:
+            self.join(key)
+
     def show_hotspot(self, wanted: bool) -> None:
         """How to make a network of one's own."""
         self._shows_hotspot = wanted
@@ -111,6 +122,10 @@ class TablesPresenter(Presenter[TablesModel]):
         if typed is None:
             self._desk.feel("refuse")
             self.refresh()
+        elif typed.address is not None and not typed.code:
+            self._server = typed.address
+            self._prompt = question(self._desk.words, "serve", address=typed.address.host)
+            self.refresh()
         elif typed.address is not None and len(typed.code) == TABLE_LENGTH:
             kind = "watch" if self.form.watches else "join"
             self._ask([Attempt(kind, typed.address, typed.code)])
@@ -118,7 +133,7 @@ class TablesPresenter(Presenter[TablesModel]):
             self.join(typed.code)
 
     def join(self, code: str) -> None:
-        """A table in the list was tapped, or its code was typed."""
+        """A table was tapped, or its code was typed."""
         self._begin()
         if self._is_own(code):
             self._desk.go(routes.Lobby(code))
@@ -139,13 +154,16 @@ class TablesPresenter(Presenter[TablesModel]):
         self.refresh()
 
     def answer(self, _text: str) -> None:
-        """Yes: to the invitation, or to forgetting a table."""
+        """Yes: to the invitation, to a table on a server, or to forgetting one."""
         prompt, self._prompt = self._prompt, None
         if prompt is not None and prompt.kind == "forget":
             self._line.keyring.forget(self._about)
         elif prompt is not None and prompt.kind == "trust":
             self._begin()
             self._try(self._asking.trust)
+            return
+        elif prompt is not None and prompt.kind == "serve" and self._server is not None:
+            self._open_at(self._server)
             return
         elif prompt is not None and self._invited is not None:
             self._begin()
@@ -219,6 +237,12 @@ class TablesPresenter(Presenter[TablesModel]):
             self._desk.go(routes.Lobby(attempts[0].code))
         else:
             self._try(lambda: self._asking.ask(attempts, **me(self._desk)))
+
+    def _open_at(self, server: Address) -> None:
+        """A table on a server, with this device as its host."""
+        self._begin()
+        attempt = Attempt("open", server, "")
+        self._try(lambda: self._asking.ask([attempt], **wished_settings(self._desk)))
 
     def _follow(self, link: str) -> None:
         words, invitation = self._desk.words, from_link(link)

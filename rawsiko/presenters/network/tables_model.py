@@ -1,6 +1,7 @@
 """What the screen of tables nearby shows."""
 
 from rawsiko.core.value import value
+from rawsiko.net.passport import Address
 from rawsiko.presenters.matches_model import Notice, Prompt
 
 
@@ -16,7 +17,10 @@ class Band:
 
 @value
 class TableRow:
-    """A table that can be joined, or that this device has a key to; ``key`` is its code."""
+    """A table that can be joined, or that this device has a key to; ``key`` is its code.
+
+    With ``server`` it is a place where one can be opened.
+    """
 
     key: str
     icon: str
@@ -24,10 +28,11 @@ class TableRow:
     code: str
     detail: str
     can_export: bool = False
+    server: Address | None = None
 
     @property
     def title_and_code(self) -> str:
-        return f"{self.title}  {self.code}"
+        return f"{self.title}  {self.code}".rstrip()
 
 
 @value

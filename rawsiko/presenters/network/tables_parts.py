@@ -2,6 +2,8 @@
 
 from rawsiko.net.calls import Nearby
 from rawsiko.net.diagnosis import Finding
+from rawsiko.net.own_host import LOOPBACK
+from rawsiko.net.passport import Address
 from rawsiko.net.session import Keys
 from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.network.sayings import spaced
@@ -32,12 +34,22 @@ def near_row(words: Words, table: Nearby) -> TableRow:
     )
 
 
+def server_row(words: Words, server: Address) -> TableRow:
+    """A host at which a table can be opened."""
+    title = words.text("school.server", address=server.host)
+    return TableRow(
+        server.uri, "game_server_status", title, "", words.text("school.open"), server=server
+    )
+
+
 def kept_row(words: Words, keys: Keys, *, can_export: bool) -> TableRow:
     """A table to which this device can come back."""
     seats = len(keys.tokens or ())
     detail = words.plural("lan.my_seats", seats) if seats else ""
     if keys.host_token:
-        own = words.text("lan.my_table")
+        is_here = keys.address.host == LOOPBACK
+        there = words.text("school.my_table", address=keys.address.host)
+        own = words.text("lan.my_table") if is_here else there
         detail = words.text("lan.both", first=own, second=detail) if detail else own
     icon = "home" if keys.host_token else "undo"
     title = words.text("lan.come_back")
@@ -79,7 +91,7 @@ def fixed_texts(words: Words) -> TablesTexts:
         near=text("lan.near"),
         kept=text("lan.kept"),
         address=text("lan.address"),
-        address_caption=text("lan.address_caption"),
+        address_caption="\n".join((text("lan.address_caption"), text("school.address_note"))),
         address_hint=ADDRESS,
         hotspot=text("lan.hotspot"),
         hotspot_title=text("lan.hotspot_title"),

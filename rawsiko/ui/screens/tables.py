@@ -64,7 +64,7 @@ class TablesScreen(FrontScreen):
 
     def _tile(self) -> Tile:
         tile = Tile(size_hint_y=None)
-        tile.bind(on_tap=lambda tapped: self.presenter.join(tapped.key))
+        tile.bind(on_tap=lambda tapped: self.presenter.tap(tapped.key))
         tile.fbind("size_hint_min_y", lambda tile, least: setattr(tile, "height", least))
         return tile
 

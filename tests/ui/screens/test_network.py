@@ -13,6 +13,7 @@ from rawsiko.net.diagnosis import Finding
 from rawsiko.net.invitation import squares
 from rawsiko.presenters import routes
 from rawsiko.ui import wiring
+from rawsiko.ui.front.parts import Tile
 from rawsiko.ui.network.parts import QUIET, LookerLine, QrCode, points
 from rawsiko.ui.network.seat import LobbySeatRow, ReadyButton
 from rawsiko.ui.screen import Screen
@@ -22,6 +23,7 @@ from rawsiko.ui.widgets.scroll_page import page_of
 from rawsiko.ui.widgets.text import BodyText
 from tests.ui.screens.play import Play, tap
 from tools.gallery_network import LINK, NEAR, Others, address_of, at_home
+from tools.net_venue import School
 
 
 @pytest.fixture
@@ -44,6 +46,13 @@ def play(whole_play: Play, monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
 @pytest.fixture
 def others(play: Play, tmp_path: Path) -> Iterator[Others]:
     made = Others(play.until, play.app.desk.pack.board, tmp_path)
+    yield made
+    made.end()
+
+
+@pytest.fixture
+def school(play: Play, tmp_path: Path) -> Iterator[School]:
+    made = School(play.app.desk.pack.board, tmp_path / "school.db")
     yield made
     made.end()
 
@@ -150,6 +159,39 @@ def test_back_asks_before_the_table_is_closed(play: Play, others: Others) -> Non
         kept = next(w for w in rows if w.row.key == lobby.presenter._place.code)
         touch(play, kept.ids.tile, lambda: "seats" in play.stage.screen.ids)
         others.until(lambda: play.stage.screen.model.options is not None)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640)])
+def test_a_table_is_opened_on_a_server_and_come_back_to_by_touch(
+    play: Play, school: School, others: Others, size: tuple[int, int]
+) -> None:
+    with at_home(school.calling):
+        play.resize(size)
+        play.app.go(routes.Tables())
+        play.until(lambda: play.stage.screen.model.near)
+        play.frames()
+        tile = find(play.stage.screen.ids.near, Tile, detail="Open a table there")
+        touch(play, tile, lambda: "seats" in play.stage.screen.ids)
+        lobby = play.stage.screen
+        others.until(lambda: lobby.model.seats and lobby.model.seats[0].avatar)
+        code, guest = play.app.desk.line.code, others.device()
+        assert find(lobby, BodyText, text=lobby.model.host_note)
+        assert "on the server" in lobby.model.host_note
+        guest.join(school.address, code, name="Jānis", avatar="maya", language="lv")
+        others.until(lambda: lobby.model.seats[1].name == "Jānis")
+        play.window.dispatch("on_keyboard", 27, 0, "", [])
+        play.until(lambda: Dialog.current is not None)
+        play.frames()
+        yes = find(Dialog.current, PrimaryButton, text="Leave")
+        touch(play, yes, lambda: play.stage.screen is not lobby)
+        others.until(lambda: not guest.session.table.hosted)
+        assert guest.session.is_online
+        rows = play.stage.screen.ids.kept.children
+        kept = next(w for w in rows if w.row.key == code)
+        play.frames()
+        touch(play, kept.ids.tile, lambda: "seats" in play.stage.screen.ids)
+        others.until(lambda: play.stage.screen.model.options is not None)
+        others.until(lambda: guest.session.table.hosted)
 
 
 def test_the_qr_code_is_black_on_white_with_a_quiet_border() -> None:
