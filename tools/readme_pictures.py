@@ -13,14 +13,14 @@ from pathlib import Path
 from PIL import Image, ImageChops
 
 PICTURES = {
-    "board": "tablet_en_*_tool_late.png",
-    "home": "tablet_en_*_home.png",
-    "setup": "tablet_en_*_choose_continent.png",
-    "clash": "tablet_en_*_clash_choice.png",
-    "score": "tablet_en_*_score.png",
-    "upright": "portrait_en_*_tool_siege.png",
-    "lobby": "tablet_en_*_lobby_host.png",
-    "hand_over": "portrait_en_*_hand_over_recap.png",
+    "board": "tablet_en_*[0-9]_tool_late.png",
+    "home": "tablet_en_*[0-9]_home.png",
+    "setup": "tablet_en_*[0-9]_choose_continent.png",
+    "clash": "tablet_en_*[0-9]_clash_choice.png",
+    "score": "tablet_en_*[0-9]_score.png",
+    "upright": "portrait_en_*[0-9]_tool_siege.png",
+    "lobby": "tablet_en_*[0-9]_lobby_host.png",
+    "hand_over": "portrait_en_*[0-9]_hand_over_recap.png",
 }
 """The file in docs/pictures, and the state that it shows."""
 SCENES = (
@@ -81,7 +81,7 @@ def worst_flat_error(picture: Image.Image, small: Image.Image) -> int:
 
 def animate(folder: Path) -> int:
     """One step after the other; how many are missing."""
-    found = {scene: sorted(folder.glob(f"tablet_en_*_{scene}.png")) for scene in SCENES}
+    found = {scene: sorted(folder.glob(f"tablet_en_*[0-9]_{scene}.png")) for scene in SCENES}
     frames = [
         reduced(Image.open(files[0]).convert("RGB").resize(MOVING, Image.Resampling.LANCZOS))
         for files in found.values()

@@ -22,8 +22,9 @@ LARGEST = 64_000
 """In characters: of a longer report the oldest part goes."""
 MOST, WITHIN = 5, 10.0
 """So many mishaps in so many seconds are no mishap any more: then the app ends."""
-_PATH = re.compile(r"(?:file:|[A-Za-z]:)?[\\/]+[^\\/:*?\"'<>|]+(?:[\\/][^\\/:*?\"'<>|]*)*")
-"""Anything that looks like a path, up to a sign that cannot stand in one."""
+_SIGN = r"(?:[^\\/:*?\"<>|]|:(?! ))"
+_PATH = re.compile(rf"(?:file:|[A-Za-z]:|~[^\\/\s]*)?[\\/]+{_SIGN}+(?:[\\/]{_SIGN}*)*")
+"""Anything that looks like a path, up to a sign that cannot stand in one, or a colon before other words."""
 
 
 class Mishaps(ExceptionHandler):  # type: ignore[misc]

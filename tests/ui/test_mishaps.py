@@ -55,6 +55,9 @@ def test_only_files_may_speak_in_the_report(tmp_path: Path) -> None:
     [
         StoreError(Trouble.BROKEN, "/home/anna berzina/games/rawsiko.db: is damaged"),
         StoreError(Trouble.BROKEN, "C:\\Users\\anna berzina\\rawsiko.db is not a store"),
+        StoreError(Trouble.BROKEN, "/home/o'brien anna berzina/rawsiko.db: is damaged"),
+        StoreError(Trouble.BROKEN, "~anna/rawsiko.db: is damaged"),
+        StoreError(Trouble.BROKEN, "/home/a:anna/rawsiko.db: is damaged"),
         FileNotFoundError(2, "No such file", "/Users/anna berzina/Documents/log.jsonl"),
         OSError("/data/user/0/anna/files: gone"),
         ValueError("anna"),
