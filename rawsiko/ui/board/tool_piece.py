@@ -118,7 +118,13 @@ class ToolPiece(BoardPanel):
     in_a_row = BooleanProperty(False)
     bare = BooleanProperty(False)
     """The odds without their bar, where the window is lower still."""
-    lone_dice = BooleanProperty(False)
+    high = BooleanProperty(False)
+    lone_dice = AliasProperty(
+        lambda self: bool(self.bare and self.flat and self.high and self.odds),
+        None,
+        bind=("bare", "flat", "high", "odds"),
+        cache=True,
+    )
     """The dice in a row of their own, where they do not stand above the bar."""
     stacked = BooleanProperty(False)
     """From above to, and between them the chance of this throw."""

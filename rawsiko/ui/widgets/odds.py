@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import (
+    AliasProperty,
     BooleanProperty,
     ColorProperty,
     ListProperty,
@@ -57,6 +58,8 @@ class LossMarks(BoxLayout):
 
     losses = ListProperty()
     mark_dp = NumericProperty(12)
+    slots = AliasProperty(lambda self: len(self.losses) + 1.5, None, bind=("losses",))
+    """Marks that must stand side by side, with the minus and a little room."""
 
     def on_losses(self, *_args: Any) -> None:
         empty(self)
