@@ -16,13 +16,6 @@ from tools.tutorial_pupil import obey
 UPRIGHT = (360, 740)
 
 
-@pytest.fixture(scope="module")
-def whole_play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    made = Play(tmp_path_factory.mktemp("lesson_end"))
-    yield made
-    made.end()
-
-
 @pytest.fixture
 def play(whole_play: Play) -> Iterator[Play]:
     begin_anew(whole_play.app.desk)
