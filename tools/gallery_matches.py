@@ -74,7 +74,7 @@ class Played:
         service = self._service()
         table = service.state.table
         while not table.is_over:
-            before = len(self._desk.store.read(self.match))
+            before = len(service.log)
             command = self._choose(service)
             said = service.submit(command)
             if isinstance(said, tuple) and any(isinstance(event, kind) for event in said):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -30,6 +31,8 @@ def prepare(size: tuple[int, int], density: float) -> None:
     Config.set("graphics", "width", str(size[0]))
     Config.set("graphics", "height", str(size[1]))
     Config.set("kivy", "exit_on_escape", "0")
+    # Thousands of widgets are made; looking through all of them again and again takes long.
+    gc.set_threshold(200_000, 20, 50)
 
 
 class Studio:
@@ -37,12 +40,15 @@ class Studio:
 
     def __init__(self, folder: Path, size: tuple[int, int], language: str, **wishes: Any) -> None:
         from kivy.base import EventLoop
+        from kivy.clock import Clock
         from kivy.core.window import Window
 
         from rawsiko.ui.app import RawsikoApp
         from tools.gallery_words import LongWords
 
         EventLoop.ensure_window()
+        # Nobody looks, so a frame may follow the last at once.
+        Clock._max_fps = 0
         Window.size = size
         self.window = Window
         self.app = RawsikoApp(folder=folder)
@@ -77,11 +83,15 @@ class Studio:
         Tappable.senses = before
 
     def frames(self, count: int = FRAMES) -> None:
-        """Let things come to rest."""
-        from kivy.base import EventLoop
+        """Let things come to rest; what is laid out does not depend on being painted."""
+        from kivy.clock import Clock
+        from kivy.lang import Builder
 
         for _ in range(count):
-            EventLoop.idle()
+            Clock.tick()
+            Builder.sync()
+            Clock.tick_draw()
+            Builder.sync()
 
     def until(self, holds: Callable[[], Any]) -> None:
         """Let things happen until something is so."""
