@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import (
@@ -24,11 +25,14 @@ from rawsiko.presenters.hand_over import HandOverModel
 from rawsiko.presenters.recap import RecapLine
 from rawsiko.presenters.seats import SeatLook
 from rawsiko.ui.cards import ObjectiveCardView
+from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.screen import by_form, let_go
 from rawsiko.ui.themed import theme
 
 WIDEST_CARD = 520
+SETTLING = 0.7
+"""In seconds: who taps twice on Next Player, which lies below, must not lift the page of another."""
 ROOMY = 500
 """In dp of text: in a lower window an upright page has no room for a large face over what happened."""
 
@@ -72,11 +76,14 @@ class HandOverView(FloatLayout):
     has_details = BooleanProperty(False)
     head_share = by_form(tablet=0.44, phone=0.38, portrait=1)
     side_share = by_form(tablet=0.56, phone=0.62, portrait=1)
+    is_settled = BooleanProperty(False)
+    """It has been seen for a moment; before that a finger on it was meant for what stood there."""
     backdrop = ColorProperty((1, 1, 1, 1))
     face_dp = NumericProperty(176)
 
     def __init__(self, **kwargs: Any) -> None:
         self._secret: ObjectiveCardView | None = None
+        self._settled = Clock.create_trigger(self._settle, SETTLING)
         super().__init__(**kwargs)
         for name in ("model", "form", "is_row"):
             self.fbind(name, self._show)
@@ -122,7 +129,8 @@ class HandOverView(FloatLayout):
         if self._secret is not None and not touch.is_mouse_scrolling:
             # A second finger is a second person.
             self.pause()
-        super().on_touch_down(touch)
+        if self.is_settled:
+            super().on_touch_down(touch)
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
@@ -211,6 +219,15 @@ class HandOverView(FloatLayout):
         (theme.funbind if parent is None else theme.fbind)("seats", self._colour)
         if parent is None:
             self.pause()
+        else:
+            self._wait()
+
+    def _wait(self) -> None:
+        """From the frame on in which it is first seen, however long that one takes."""
+        after_next_frame(self._settled)
+
+    def _settle(self, _seconds: float) -> None:
+        self.is_settled = True
 
     def _focus(self, _window: Any, focus: bool) -> None:
         if not focus:

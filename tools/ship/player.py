@@ -141,6 +141,12 @@ class Player(RawsikoApp):
                 return
         raise LookupError(f"no {kind} with {values}")
 
+    def lift_curtain(self) -> Steps:
+        """The page between two players, which takes no finger in its first moment."""
+        yield lambda: any(getattr(part, "is_settled", False) for part in self.screen.children)
+        yield from self.tap("PrimaryButton", icon="play")
+        yield lambda: self.board.curtain is None
+
     def tap_place(self, anchor: tuple[float, float], fly: Callable[[], None]) -> Steps:
         """Somewhere on the map."""
         view = self.screen.map
@@ -230,8 +236,7 @@ def begin(app: Player) -> Steps:
     yield app.shows_board
     yield from frames(SETTLE)
     app.say("hand_over")
-    yield from app.tap("PrimaryButton", icon="play")
-    yield lambda: app.board.curtain is None
+    yield from app.lift_curtain()
     yield from frames(SETTLE)
     yield from app.tap_portrait(app.board.offer.continents[0])
     yield lambda: app.board.offer.territories

@@ -32,8 +32,7 @@ class Child(Player):
         if not self.shows_board():
             yield from self.tap("PrimaryButton", text="Continue")
             yield self.shows_board
-        yield from self.tap("PrimaryButton", text=self.board.model.curtain.ready)
-        yield lambda: self.board.curtain is None
+        yield from self.lift_curtain()
         yield from frames(4)
 
     def seen(self) -> dict[str, object]:

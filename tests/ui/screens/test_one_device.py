@@ -121,3 +121,24 @@ def test_without_the_page_between_them_each_plays_with_the_own_card(
     assert handed == []
     order = [seat for n, seat in enumerate(looked) if n == 0 or looked[n - 1] != seat]
     assert order == [SUN, SAWYER, MAYA] * 3
+
+
+@pytest.mark.usefixtures("lingering")
+def test_a_second_tap_on_next_player_does_not_lift_the_page_of_another(hands: Hands) -> None:
+    hands.app.stage.get_root_window().size = (360, 740)
+    opened(hands, LAST_STAND, SUN, confirm_next=False)
+    page = hands.screen.children[0]
+    hands.until(lambda: page.is_settled)
+    hands.tap(hands.find("PrimaryButton", text=hands.board.model.curtain.ready))
+    button = hands.screen.ids.next
+    place = button.to_window(*button.center)
+    hands.touch(*place)
+    page = hands.screen.children[0]
+    assert isinstance(page, HandOverView)
+    assert page.ids.ready.collide_point(*page.ids.ready.to_widget(*place)), "it lies below"
+    hands.touch(*place)
+    assert hands.board.curtain == SAWYER
+    assert not any(cards(hands, seat) for seat in (SUN, SAWYER, MAYA))
+    hands.until(lambda: page.is_settled)
+    hands.touch(*place)
+    assert hands.board.viewer == SAWYER
