@@ -68,49 +68,53 @@ def turn_states(studio: Studio, played: Played) -> Iterator[str]:
 def siege_states(studio: Studio) -> Iterator[str]:
     """A Clash that one throw cannot decide."""
     siege = Played(studio.desk, "siege")
-    if siege.until(lambda table: best_fight(table, 4) is not None):
-        board = _open(studio, siege.match)
-        source, target = best_fight(board.table, 4) or ("", "")
-        board.tap_territory(source)
-        board.tap_territory(target)
-        board.step(2)
-        yield "tool_siege"
-        studio.screen.open_why()
-        yield "tool_why"
-        studio.close()
-        board.confirm()
-        yield "clash_choice"
-        studio.close()
+    siege.until(lambda table: best_fight(table, 4) is not None)
+    board = _open(studio, siege.match)
+    source, target = best_fight(board.table, 4) or ("", "")
+    board.tap_territory(source)
+    board.tap_territory(target)
+    board.step(2)
+    yield "tool_siege"
+    studio.screen.open_why()
+    yield "tool_why"
+    studio.close()
+    board.confirm()
+    yield "clash_choice"
+    studio.close()
 
 
 def late_states(studio: Studio, played: Played) -> Iterator[str]:
     """A full map, Trade with China, and one who is out."""
-    if played.until(lambda table: table.turn >= FULL_MAP and big_fight(table)):
-        board = _open(studio, played.match)
-        source, target = best_fight(board.table) or ("", "")
-        board.tap_territory(source)
-        board.tap_territory(target)
-        board.step(2)
-        yield "tool_late"
-    if played.until(lambda table: table.phase is Phase.TRADE):
-        board = _open(studio, played.match)
-        yield "trade"
-        if board.offer.picks:
-            board.tap_material(board.offer.picks[0])
-            yield "trade_picked"
-    fallen = Played(studio.desk, "fallen", seats=5, seed=4, options=HUNT)
+    played.until(lambda table: table.turn >= FULL_MAP and big_fight(table))
+    board = _open(studio, played.match)
+    source, target = best_fight(board.table) or ("", "")
+    board.tap_territory(source)
+    board.tap_territory(target)
+    board.step(2)
+    yield "tool_late"
+    played.until(lambda table: table.phase is Phase.TRADE)
+    board = _open(studio, played.match)
+    yield "trade"
+    board.tap_material(board.offer.picks[0])
+    yield "trade_picked"
+    yield from _elimination(studio)
+
+
+def _elimination(studio: Studio) -> Iterator[str]:
+    fallen = Played(studio.desk, "fallen", seats=5, seed=3, options=HUNT)
     fallen.prey = 0
     command = fallen.until_event(e.SeatEliminated)
-    if isinstance(command, Act):
-        board = _open(studio, fallen.match)
-        board.tap_territory(command.source)
-        board.tap_territory(command.target)
-        board.step(command.count - 1)
-        board.confirm()
-        yield "clash_elimination"
-        board.stop_fight()
-        yield "after_elimination"
-        studio.close()
+    if not isinstance(command, Act):
+        raise TypeError("only an action drives somebody out")
+    board = _open(studio, fallen.match)
+    board.tap_territory(command.source)
+    board.tap_territory(command.target)
+    board.step(command.count - 1)
+    board.confirm()
+    yield "clash_elimination"
+    board.stop_fight()
+    yield "after_elimination"
+    studio.close()
 
 
 def ending_states(studio: Studio, match: str) -> Iterator[str]:

@@ -59,17 +59,16 @@ class Played:
                 return max(hunts, key=lambda hunt: hunt.count)
         return self._bot.choose(view(service.state, seat))
 
-    def until(self, moment: Moment) -> bool:
-        """Play on; False if the Match ended without such a moment."""
+    def until(self, moment: Moment) -> None:
+        """Play on. A Match that ends without such a moment would leave out a picture in silence."""
         service = self._service()
         table = service.state.table
         while not moment(table):
             if table.is_over:
-                return False
+                raise LookupError(f"{self.match} has no such moment: it needs another seed")
             service.submit(self._choose(service))
-        return True
 
-    def until_event(self, kind: type) -> Command | None:
+    def until_event(self, kind: type) -> Command:
         """Play on to just before such an event; the command that will bring it."""
         service = self._service()
         table = service.state.table
@@ -81,7 +80,7 @@ class Played:
                 records = self._desk.store.read(self.match)[:before]
                 self._replace(self.match, records)
                 return command
-        return None
+        raise LookupError(f"{self.match} has no {kind.__name__}: it needs another seed")
 
     def tie(self, match: str) -> None:
         """A copy of the finished Match in which the two best share the first place."""
