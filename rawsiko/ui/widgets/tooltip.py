@@ -46,15 +46,17 @@ class Tooltip(SurfaceBehavior, Label):
         Window.add_widget(self)
 
     def hide(self, *_args: Any) -> None:
+        Window.unbind(on_touch_down=self.hide)
         Window.remove_widget(self)
         if Tooltip.answered is self:
             Tooltip.answered = None
 
     @classmethod
     def answer(cls, text: str, target: Widget) -> None:
-        """Say why a target does nothing, for long enough to be read; one answer at a time."""
+        """Say why a target does nothing, until it can have been read or a finger goes on; one at a time."""
         if cls.answered is not None:
             cls.answered.hide()
         cls.answered = cls(text=text)
         cls.answered.show_at(target)
+        Window.bind(on_touch_down=cls.answered.hide)
         Clock.schedule_once(cls.answered.hide, theme.time_answer)

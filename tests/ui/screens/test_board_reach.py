@@ -218,6 +218,8 @@ def test_a_greyed_button_says_why_beside_itself(play: Play, size: tuple[int, int
         plus = next(w for w in screen.ids.tool.walk() if getattr(w, "icon", "") == "plus")
         tap(plus)
         assert Tooltip.answered.text == screen.model.tool.why_not_more
+        tap(screen.ids.menu)
+        assert Tooltip.answered is None, "it would lie on what is opened next"
     finally:
         Tappable.senses = former
         if Tooltip.answered is not None:
