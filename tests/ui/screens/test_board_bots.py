@@ -80,6 +80,13 @@ def usual_pace() -> Iterator[None]:
 @pytest.mark.usefixtures("usual_pace")
 def test_frames_go_on_while_the_expert_thinks(play: Play) -> None:
     """It may take a part of the window's time, but the window still moves."""
+    # Whatever else the machine does can spoil one look, hardly three.
+    looks = [frames_beside_a_thought(play) for _ in range(3)]
+    assert any(0 < idle / 2 <= thinking for thinking, idle in looks), looks
+
+
+def frames_beside_a_thought(play: Play) -> tuple[int, int]:
+    """How many frames are painted while it thinks, and in as long a time without a thought."""
     screen = waiting(play, (960, 600), EXPERT, DEFAULT_TURNS - LATE)
     presenter, begun = screen.presenter, time.monotonic()
     before = len(presenter.service.log)
@@ -89,8 +96,7 @@ def test_frames_go_on_while_the_expert_thinks(play: Play) -> None:
     thinking = drawn_while(play, lambda: presenter.robots.command(service, seat) is None)
     seconds = time.monotonic() - begun
     end = time.monotonic() + seconds
-    idle = drawn_while(play, lambda: time.monotonic() < end)
-    assert 0 < idle / 3 <= thinking
+    return thinking, drawn_while(play, lambda: time.monotonic() < end)
 
 
 def drawn_while(play: Play, holds: Callable[[], bool]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -57,7 +58,10 @@ def test_it_goes_on_by_itself_to_the_end(play: Play) -> None:
             play.until(lambda: screen.model.replay.place != places[0])
         else:
             replays.tick()
-    assert len(places) == len(set(places)) > 2
+    # A slow machine may pass more than one of them by itself.
+    assert len(places) == len(set(places)) > 1
+    number, steps = re.findall(r"\d+", places[-1])
+    assert number == steps
     assert find(play, HandOverView) is not None
 
 
