@@ -6,6 +6,7 @@ import pytest
 
 from rawsiko.bots.odds import conquer_odds
 from rawsiko.core import events as e
+from rawsiko.core.options import Options
 from rawsiko.core.phase import Action
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.board.presenter import BoardPresenter
@@ -166,3 +167,44 @@ def test_who_sent_two_fights_on_with_two(ready: BoardPresenter) -> None:
     dice = [len(x.attack_dice) for x in board.service.log if isinstance(x, e.ClashFought)]
     assert max(dice) == 2
     assert board.table.assets["brazil_south"] >= 10
+
+
+def test_an_offer_to_undo_goes_with_the_next_deed_and_with_the_go(ready: BoardPresenter) -> None:
+    board = ready
+
+    def ends() -> None:
+        board.next_player()
+        board.answer(yes=True)
+
+    for ends_it in (lambda: board.tap_territory(PAIR[0]), ends):
+        board.cancel()
+        board.tap_territory(PAIR[0])
+        free = next(
+            target.territory
+            for source in board.offer.sources
+            if source.territory == PAIR[0]
+            for target in source.targets
+            if target.kind is Action.OCCUPATION
+        )
+        board.tap_territory(free)
+        board.confirm()
+        assert board.model.message.undo
+        ends_it()
+        assert board.model.message is None
+
+
+def test_a_counter_that_jumps_is_told_when_the_dice_are_put_away(tmp_path: Path) -> None:
+    desk = make_desk(tmp_path)
+    lands = {"brazil_south": (0, 40), "argentina": (1, 1), "germany": (2, 3)}
+    options = Options(monopoly_stranglehold=True)
+    match = lay(desk, "m", lands, turn=2, options=options)
+    board = BoardPresenter(desk, MatchService(desk.pack.board, desk.store, match, lambda: 0))
+    board.ready()
+    for territory in PAIR:
+        board.tap_territory(territory)
+    board.confirm_to_the_end()
+    play_out(board)
+    assert board.table.eliminated == (1,)
+    assert board.model.message is None, "nothing is given away while dice roll"
+    board.stop_fight()
+    assert board.model.message.text == desk.words.text("recap.turn_advanced", turn=3)

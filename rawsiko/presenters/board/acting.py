@@ -170,6 +170,8 @@ class Acting(Seated):
                 self.deeds.show(self.fight.conquest, is_own=True)
             if self.fight.brings_material:
                 self.desk.feel("material")
+            if self.fight.turn:
+                self.notes.say("recap.turn_advanced", "game_turns", turn=self.fight.turn)
             self.fight.close()
             self._after_fight()
             self.refresh()

@@ -35,6 +35,8 @@ class Fight:
         self._shown: tuple[str, ClashModel] | None = None
         self.conquest: ClashFought | None = None
         self.brings_material = False
+        self.turn = 0
+        """Where Monopoly Stranglehold has moved the counter to, if it has."""
 
     @property
     def model(self) -> ClashModel | None:
@@ -84,6 +86,8 @@ class Fight:
         self.conquest = fought if is_won else None
         gained = after.controlled(fought.seat) - before.controlled(fought.seat)
         self.brings_material = is_won and bool(gained)
+        is_same_go = after.acting == before.acting
+        self.turn = after.turn if is_same_go and after.turn > before.turn else 0
         self._count = next_throw(before, fought)
         self._tally = self._tally.plus(fought)
         can_fight_on = self.again(after) is not None
@@ -125,7 +129,7 @@ class Fight:
     def cover(self) -> None:
         """Take the Clash off the screen; its dice lie open until the player is back."""
         self._model = self._shown = self.conquest = None
-        self.brings_material = False
+        self.brings_material, self.turn = False, 0
         self._command = self._seen = None
         self._tally, self.goes_on = Tally(), False
 

@@ -23,7 +23,7 @@ class Notes:
         self._desk = desk
         self._number = 0
         self._message: Callable[[int], Message] | None = None
-        self._is_refusal = False
+        self._is_brief = False
         self._question = ""
         self._told: tuple[Sequence[e.Event], Table, Reason | None] | None = None
 
@@ -57,13 +57,13 @@ class Notes:
     def refuse(self, key: str, **values: Value) -> None:
         """Why something cannot be done."""
         self.say(key, "info", **values)
-        self._is_refusal = True
+        self._is_brief = True
         self._desk.feel("refuse")
 
     def accepted(self) -> None:
-        """Something else was done: why the last thing could not be is no longer of use."""
-        if self._is_refusal:
-            self._message, self._is_refusal = None, False
+        """Something else was done: why the last thing could not be, or can be undone, is of no more use."""
+        if self._is_brief:
+            self._message, self._is_brief = None, False
 
     def hint(self, text: Callable[[], str], icon: str = "hint") -> None:
         """A line that somebody else has the words for."""
@@ -78,6 +78,7 @@ class Notes:
             return Message(number, text, "assets_movement", words.text("common.undo"))
 
         self._tell(told)
+        self._is_brief = True
 
     def picked(self, material: Callable[[], str]) -> None:
         """An own pick of Trade with China that can be taken back."""
@@ -88,6 +89,7 @@ class Notes:
             return Message(number, text, "trade_with_china", words.text("common.undo"))
 
         self._tell(told)
+        self._is_brief = True
 
     def told(self, events: Sequence[e.Event], table: Table, reason: Reason | None = None) -> None:
         """What somebody else has just done, in one line; who drops out is a message of its own."""
@@ -118,7 +120,7 @@ class Notes:
 
     def _tell(self, message: Callable[[int], Message]) -> None:
         self._number += 1
-        self._message, self._is_refusal = message, False
+        self._message, self._is_brief = message, False
 
 
 def _filled(values: dict[str, Value]) -> dict[str, object]:

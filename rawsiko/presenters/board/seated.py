@@ -230,7 +230,8 @@ class Seated(Presenter[BoardModel], ABC):
             self.desk.feel(sound)
 
     def _handed_on(self) -> None:
-        """Another Seat, or another Phase, comes next."""
+        """Another Seat, or another Phase, comes next: nothing can be taken back any more."""
+        self.notes.accepted()
         if self.table.is_over:
             self.desk.feel("victory")
             self.desk.go(self.score)

@@ -1,6 +1,6 @@
 """What others do at the table, in one line each."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rawsiko.bots.reason import Reason
@@ -52,11 +52,18 @@ def reason_line(desk: Desk, table: Table, reason: Reason, key: str) -> str:
 def _line(desk: Desk, events: Sequence[e.Event], table: Table) -> ToldLine | None:
     out = [event for event in events if isinstance(event, e.SeatEliminated)]
     if out:
-        return ToldLine(
-            desk.words.text("board.say.out", name=_who(desk, table, out[0].seat)), "cross"
-        )
+        return ToldLine(" ".join(_fallen(desk, out[0], events, table)), "cross")
     told = _told(desk, events[0], table) if events else None
     return None if told is None else replace(told, short=_short(desk, events[0], table))
+
+
+def _fallen(
+    desk: Desk, out: e.SeatEliminated, events: Sequence[e.Event], table: Table
+) -> Iterator[str]:
+    yield desk.words.text("board.say.out", name=_who(desk, table, out.seat))
+    for event in events:
+        if isinstance(event, e.TurnAdvanced):
+            yield desk.words.text("recap.turn_advanced", turn=event.turn)
 
 
 def _short(desk: Desk, event: e.Event, table: Table) -> str:
