@@ -15,6 +15,7 @@ pytest.importorskip("buildozer", reason="make android-preflight installs what th
 pytest.importorskip("pythonforandroid")
 
 from tests.ship.wheel import ROOT
+from tools.ship import licences
 from tools.ship.android import code, inside, needs, packing, spec, staging, trial
 
 pytestmark = [
@@ -146,6 +147,13 @@ def test_another_version_than_the_recipe_builds(root: Path) -> None:
     change(root / "buildozer.spec", "kivy==2.3.1", "kivy==2.3.0")
     found = list(needs.faults(read(root), needs.Needs(("kivy",), ())))
     assert found == ["kivy==2.3.0: the recipe of python-for-android builds 2.3.1"]
+
+
+def test_a_recipe_whose_licence_nobody_has_looked_at(root: Path) -> None:
+    change(root / "buildozer.spec", "python3,kivy", "python3,libbz2,kivy")
+    wanted = needs.resolve(read(root))
+    found = list(licences.android_faults((*wanted.recipes, *wanted.wheels)))
+    assert [fault.partition(":")[0] for fault in found] == ["libbz2"]
 
 
 @pytest.mark.parametrize(
