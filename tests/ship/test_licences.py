@@ -11,6 +11,7 @@ from tools.ship.licences import (
     LIBRARIES,
     ON_ANDROID,
     PACKAGES,
+    android_faults,
     library_faults,
     package_faults,
 )
@@ -59,3 +60,8 @@ def test_a_library_is_known_or_stops_the_build(tmp_path: Path, name: str, is_kno
 def test_a_package_is_known_or_stops_the_build() -> None:
     modules = ["json.decoder", "kivy.app", "websockets", "docutils.nodes", "certifi"]
     assert [fault.partition(":")[0] for fault in package_faults(modules)] == ["certifi", "docutils"]
+
+
+def test_a_recipe_is_known_or_stops_the_check() -> None:
+    names = ["hostpython3", "sdl2", "libbz2", "segno"]
+    assert [fault.partition(":")[0] for fault in android_faults(names)] == ["libbz2"]

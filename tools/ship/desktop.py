@@ -11,8 +11,9 @@ import sys
 import venv
 from pathlib import Path
 
-from tools.ship.licences import ROOT, frozen_modules, library_faults, package_faults
+from tools.ship.licences import frozen_modules, library_faults, package_faults
 
+ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / "build" / "desktop"
 BUNDLE = ROOT / "dist" / "rawsiko"
 PROBE = WORK / "probe" / "probe"
