@@ -29,6 +29,11 @@ def mishap_line(words: Words, error: Exception) -> str:
     return words.text("safety.no_folder" if isinstance(error, OSError) else "safety.mishap")
 
 
+def known_reason(words: Words, error: Exception) -> str:
+    """Why something went wrong, if that is known; else empty."""
+    return mishap_line(words, error) if isinstance(error, StoreError | Unreadable) else ""
+
+
 def rejection_line(words: Words, rejection: Rejection) -> str:
     """Why a Match cannot start."""
     key = f"new_match.{rejection.code.label}"
