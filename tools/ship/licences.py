@@ -51,6 +51,9 @@ PACKAGES = {
     "win32com": ("pywin32",),
     "win32comext": ("pywin32",),
     "pywin32_system32": ("pywin32",),
+    "win32con": ("pywin32",),
+    "winerror": ("pywin32",),
+    "commctrl": ("pywin32",),
     "pythoncom": ("pywin32",),
     "pywintypes": ("pywin32",),
 }
