@@ -11,6 +11,7 @@ import pytest
 
 from rawsiko import __version__
 from rawsiko.core.audit import audit
+from rawsiko.core.editions import is_other_edition
 from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.home import HomePresenter
@@ -73,4 +74,6 @@ def test_matches_go_on_where_they_stood(desk: Desk, folder: Path) -> None:
 def test_exports_are_taken_in(desk: Desk, folder: Path) -> None:
     found = import_match(desk, folder / LOG)
     service = open_match(desk, found.match)
-    assert audit(desk.pack.board, service.log) is None
+    board = desk.pack.board
+    # With the cards of today another score may be right (tests/presenters/test_editions.py).
+    assert is_other_edition(board, service.log) or audit(board, service.log) is None

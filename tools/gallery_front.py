@@ -83,8 +83,13 @@ def _about_states(studio: Studio) -> Iterator[str]:
     about: Any = studio.screen.presenter
     about.open("roboto")
     yield "about_licence"
-    for match, name in (("m", "mishap"), ("", "mishap_without_match")):
-        studio.app.go(routes.Mishap(match))
+    full = studio.app.desk.words.text("store.disk_full")
+    for route, name in (
+        (routes.Mishap("m"), "mishap"),
+        (routes.Mishap(table="K4T9R2", why=full), "mishap_at_table"),
+        (routes.Mishap(), "mishap_without_match"),
+    ):
+        studio.app.go(route)
         yield name
     studio.screen.presenter.share()
     yield "mishap_shared"

@@ -63,7 +63,11 @@ def _quiz(studio: Studio) -> Iterator[str]:
     quiz.start("two")
     sheet = _sheet(studio)
     for kind in SUBJECTS:
-        about = sheet.shuffled(SUBJECTS[kind](sheet))[0]
+        subjects = sheet.shuffled(SUBJECTS[kind](sheet))
+        # A language that is still a draft has no texts to ask about.
+        if not subjects:
+            continue
+        about = subjects[0]
         quiz._questions = (ask(sheet, kind, about), *quiz._questions[1:])
         quiz._number, quiz._chosen, quiz._also = 0, "", ""
         quiz.refresh()

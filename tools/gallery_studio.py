@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -23,6 +24,11 @@ def prepare(size: tuple[int, int], density: float) -> None:
         os.environ.setdefault(f"KIVY_{name}", "1")
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
     os.environ["LANGUAGE"] = "en"
+    # Else Kivy takes the standard error for itself, and why a picture could not be made is lost.
+    os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
+    quiet = logging.getLogger("kivy")
+    quiet.addHandler(logging.NullHandler())
+    quiet.propagate = False
     os.environ["KIVY_METRICS_DENSITY"] = str(density)
     os.environ.pop("DISPLAY", None)
     from kivy.config import Config

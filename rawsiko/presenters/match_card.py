@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 
+from rawsiko.core.editions import is_at_odds, is_other_edition
 from rawsiko.core.evolve import fold
 from rawsiko.core.phase import Phase
 from rawsiko.core.references import stranger_in
@@ -56,9 +57,10 @@ def read_card(desk: Desk, match: str) -> MatchCard:
     try:
         records = desk.store.read(match)
         log = [record.event for record in records]
-        if stranger_in(desk.pack.board, log) is not None:
-            return _unreadable(desk, match)
-        table = fold(desk.pack.board, log).table
+        board = desk.pack.board
+        if stranger_in(board, log) is not None or is_at_odds(board, log):
+            return _unreadable(desk, match, is_other=is_other_edition(board, log))
+        table = fold(board, log).table
         return _card(desk, match, table, records[-1].at)
     except (StoreError, *STRANGE):
         return _unreadable(desk, match)
@@ -106,12 +108,14 @@ def _title(desk: Desk, match: str) -> str:
         return ""
 
 
-def _unreadable(desk: Desk, match: str) -> MatchCard:
-    words = desk.words
+def _unreadable(desk: Desk, match: str, *, is_other: bool = False) -> MatchCard:
+    name, why = "matches.unreadable", "matches.unreadable_detail"
+    if is_other:
+        name, why = "matches.other_edition", "matches.other_edition_detail"
     return MatchCard(
         match,
-        _title(desk, match) or words.text("matches.unreadable"),
-        names=words.text("matches.unreadable_detail"),
+        _title(desk, match) or desk.words.text(name),
+        names=desk.words.text(why),
         is_readable=False,
     )
 

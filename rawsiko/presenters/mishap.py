@@ -10,12 +10,13 @@ from rawsiko.presenters.presenter import Presenter
 
 @value
 class MishapModel:
-    """``back_to_match`` is empty if none was open; ``handed`` says where the report went."""
+    """``back`` leads to the Match or table and is empty if none was open; ``handed`` says where the
+    report went."""
 
     title: str
     safe: str
     explanation: str
-    back_to_match: str
+    back: str
     home: str
     share: str
     handed: str
@@ -23,44 +24,46 @@ class MishapModel:
     @property
     def action(self) -> str:
         """The words on the big button."""
-        return self.back_to_match or self.home
+        return self.back or self.home
 
     @property
     def action_icon(self) -> str:
-        return "play" if self.back_to_match else "home"
+        return "play" if self.back else "home"
 
 
 class MishapPresenter(Presenter[MishapModel]):
-    """``match`` was open. ``share`` hands the report on and says how: "shared" or "copied", or "" if
-    neither is possible."""
+    """``share`` hands the report on and says how: "shared" or "copied", or "" if neither is possible."""
 
-    def __init__(self, desk: Desk, match: str, share: Callable[[], str]) -> None:
-        self._desk, self._match, self._share = desk, match, share
+    def __init__(self, desk: Desk, route: routes.Mishap, share: Callable[[], str]) -> None:
+        self._desk, self._route, self._share = desk, route, share
         self._handed = ""
         super().__init__()
 
     def build(self) -> MishapModel:
-        words = self._desk.words
+        words, route = self._desk.words, self._route
+        is_open = bool(route.match or route.table)
+        back = "mishap.back_to_match" if route.match else "mishap.back_to_table"
         return MishapModel(
             words.text("mishap.title"),
-            words.text("mishap.safe" if self._match else "mishap.safe_all"),
-            words.text("mishap.explanation"),
-            words.text("mishap.back_to_match") if self._match else "",
+            route.why or words.text("mishap.safe" if is_open else "mishap.safe_all"),
+            words.text("mishap.report" if route.why else "mishap.explanation"),
+            words.text(back) if is_open else "",
             words.text("mishap.home"),
             words.text("mishap.share"),
             self._handed,
         )
 
     def act(self) -> None:
-        """The big button: back to the Match, or home if none was open."""
-        if self._match:
-            self.back_to_match()
+        """The big button: back to where one was, or home if nothing was open.
+
+        A Match is on the disk, up to the last step that was shown; to a table the lobby leads back.
+        """
+        if self._route.match:
+            self._desk.go(routes.Board(self._route.match))
+        elif self._route.table:
+            self._desk.go(routes.Lobby(self._route.table))
         else:
             self.home()
-
-    def back_to_match(self) -> None:
-        """It is on the disk, up to the last step that was shown."""
-        self._desk.go(routes.Board(self._match))
 
     def home(self) -> None:
         """To the start screen."""

@@ -65,9 +65,14 @@ class About:
 
 @value
 class Mishap:
-    """Something went wrong; ``match`` was open, or none."""
+    """Something went wrong; a ``match`` was open, or a ``table`` by its code, or neither.
 
-    match: str
+    ``why`` says it in one line where that is known.
+    """
+
+    match: str = ""
+    table: str = ""
+    why: str = ""
 
 
 @value

@@ -6,6 +6,7 @@ from uuid import uuid4
 from rawsiko import __version__
 from rawsiko.core import events as e
 from rawsiko.core.commands import StartMatch
+from rawsiko.core.editions import is_other_edition
 from rawsiko.core.evolve import fold
 from rawsiko.core.references import stranger_in
 from rawsiko.core.state import State
@@ -13,7 +14,7 @@ from rawsiko.core.value import value
 from rawsiko.core.visibility import view
 from rawsiko.insight.progress import materials_by_turn
 from rawsiko.presenters.begin import begin
-from rawsiko.presenters.cards import ApplicationCard, objective_card
+from rawsiko.presenters.cards import ApplicationCard, application_card, objective_card
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.dice_luck import luck_line
 from rawsiko.presenters.phrases import listed
@@ -160,25 +161,39 @@ class ScorePresenter(Presenter[ScoreModel]):
         if not log or stranger_in(self._desk.pack.board, log) is not None:
             self._trouble = self._desk.words.text("score.cannot_open")
             return []
+        if is_other_edition(self._desk.pack.board, log):
+            self._trouble = self._desk.words.text("score.other_edition")
         return log
 
     def _row(self, standing: e.Standing) -> ScoreRow:
         desk, state = self._desk, self._state
         card = objective_card(desk, view(state, None), standing.seat)
         applications = card.applications if card else ()
-        made, is_winner = sum(card.complete for card in applications), standing.place == 1
+        total, is_winner = len(applications), standing.place == 1
+        if is_other_edition(desk.pack.board, self._log):
+            applications = self._completed_then(standing)
+        made = sum(card.complete for card in applications)
         return ScoreRow(
             place=str(standing.place),
             look=seat_look(desk, state.table, standing.seat),
             points=str(standing.points),
             applications=applications,
-            made=desk.words.text("score.made", count=made, total=len(applications)),
+            made=desk.words.text("score.made", count=made, total=total),
             materials=str(standing.materials),
             territories=str(standing.territories),
             is_winner=is_winner,
             eliminated=standing.eliminated,
             note=_note(desk, state, standing, is_winner=is_winner),
             luck=luck_line(desk.words, self._log, standing.seat),
+        )
+
+    def _completed_then(self, standing: e.Standing) -> tuple[ApplicationCard, ...]:
+        """With the cards of then; which else the Objective had is not known any more."""
+        board, completed = self._desk.pack.board, standing.applications
+        return tuple(
+            application_card(self._desk, application, board.materials)
+            for application in completed
+            if application in board.applications
         )
 
 

@@ -9,6 +9,10 @@ class Unreadable(Exception):
     """A log that is damaged, or that names what this content pack does not know."""
 
 
+class OtherEdition(Unreadable):
+    """A Match that was begun with other cards, and cannot go on with these."""
+
+
 def trouble_line(words: Words, error: StoreError) -> str:
     """Why the store could not do what was asked."""
     return words.text(f"store.{error.trouble.value}")
@@ -18,9 +22,16 @@ def mishap_line(words: Words, error: Exception) -> str:
     """What to say where nobody knows what to do about it."""
     if isinstance(error, StoreError):
         return trouble_line(words, error)
+    if isinstance(error, OtherEdition):
+        return words.text("safety.other_edition")
     if isinstance(error, Unreadable):
         return words.text("safety.unreadable")
     return words.text("safety.no_folder" if isinstance(error, OSError) else "safety.mishap")
+
+
+def known_reason(words: Words, error: Exception) -> str:
+    """Why something went wrong, if that is known; else empty."""
+    return mishap_line(words, error) if isinstance(error, StoreError | Unreadable) else ""
 
 
 def rejection_line(words: Words, rejection: Rejection) -> str:

@@ -7,8 +7,10 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from rawsiko.core.audit import audit
-from rawsiko.core.events import MatchStarted
+from rawsiko.core.audit import Breach, audit
+from rawsiko.core.editions import is_at_odds, is_other_edition
+from rawsiko.core.events import Event, MatchStarted
+from rawsiko.core.references import stranger_in
 from rawsiko.match.luck import new_secret
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.match_card import STRANGE, short_date
@@ -85,10 +87,10 @@ def import_match(desk: Desk, path: Path) -> Imported:
         raise TransferError(words.text("matches.other_pack"))
     try:
         breach = audit(desk.pack.board, log.events)
+        if breach is not None:
+            _forgive(desk, log.events, breach)
     except STRANGE as error:
         raise TransferError(words.text("matches.no_log")) from error
-    if breach is not None:
-        raise TransferError(words.text("matches.breach", event=breach.seq, rule=breach.rule))
     try:
         taken = take_records(desk, log.records)
         title = _title_in(path.stem, started.match)
@@ -97,6 +99,15 @@ def import_match(desk: Desk, path: Path) -> Imported:
     except StoreError as error:
         raise TransferError(trouble_line(words, error)) from error
     return taken._replace(is_torn=log.torn is not None)
+
+
+def _forgive(desk: Desk, log: Sequence[Event], breach: Breach) -> None:
+    """What was played to its end with other cards is taken as it is told; anything else is not."""
+    board, words = desk.pack.board, desk.words
+    if not is_other_edition(board, log):
+        raise TransferError(words.text("matches.breach", event=breach.seq, rule=breach.rule))
+    if stranger_in(board, log) is not None or is_at_odds(board, log):
+        raise TransferError(words.text("matches.other_pack"))
 
 
 def take_records(desk: Desk, records: Sequence[Record]) -> Imported:

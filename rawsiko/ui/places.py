@@ -21,9 +21,9 @@ from rawsiko.presenters.routes import (
     Tables,
     TableScore,
 )
-from rawsiko.presenters.store_words import Unreadable, mishap_line
+from rawsiko.presenters.store_words import Unreadable, known_reason, mishap_line
 from rawsiko.presenters.trail import Trail, marked
-from rawsiko.store.bookmark import put_bookmark, take_bookmark
+from rawsiko.store.bookmark import Bookmark, put_bookmark, take_bookmark
 from rawsiko.store.protocol import StoreError
 from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.mishaps import write_down
@@ -32,7 +32,7 @@ from rawsiko.ui.stage import Stage
 from rawsiko.ui.themed import theme
 
 Maker = Callable[[Desk, Route], Screen]
-EXPECTED = (StoreError, Unreadable, OSError)
+EXPECTED = (StoreError, Unreadable)
 """What has a line of its own."""
 
 
@@ -68,7 +68,8 @@ class Places:
             self._tell(mishap_line(desk.words, trouble))
 
     def go(self, route: Route) -> None:
-        """Show a place; one that cannot be shown is named in one line, on the start screen."""
+        """Show a place; why one cannot be shown is told in one line on the start screen, if it is known
+        and nothing was open; else on the page for mishaps."""
         if isinstance(route, Home | Matches | NewMatch | Score | TableScore | Tables | Lobby):
             # Out of the Match: nobody's own language any more.
             self._desk.give_back()
@@ -79,7 +80,11 @@ class Places:
             if isinstance(route, Home):
                 raise
             write_down(self._desk.folder, error)
-            self.recover(error)
+            if isinstance(error, EXPECTED) and self._open_place() is None:
+                self._clear()
+                self._say_at_home(error)
+            else:
+                self.recover(error)
             return
         self._arrive(route, screen)
         if rested is not None:
@@ -103,21 +108,32 @@ class Places:
         self.go(place)
 
     def recover(self, error: Exception) -> None:
-        """To a safe place: what is known is told in one line on the start screen, else a page says what
-        can be done."""
+        """To a safe place: a page says what can be done, and leads back to the Match or table."""
+        mark, why = self._open_place(), known_reason(self._desk.words, error)
+        self._clear()
+        match, table = ("", "") if mark is None else (mark.match, "")
+        if mark is not None and mark.place == "table":
+            match, table = "", mark.match
+        try:
+            self._arrive(Mishap(match, table, why))
+            after_next_frame(self._mark)
+        except Exception as worse:  # noqa: BLE001 (the start screen may still be there)
+            write_down(self._desk.folder, worse)
+            self._say_at_home(error)
+
+    def _open_place(self) -> Bookmark | None:
+        """The Match or table that one can go back to."""
         mark = self._trail.bookmark
+        return mark if mark is not None and mark.place in {"board", "table"} else None
+
+    def _clear(self) -> None:
         with suppress(Exception):
             self._forget_resting()
         self._stage.clear()
         self._shown = None
         self._trail.step(Home())
-        if not isinstance(error, EXPECTED):
-            try:
-                self._arrive(Mishap(mark.match if mark and mark.place == "board" else ""))
-                after_next_frame(self._mark)
-                return
-            except Exception as worse:  # noqa: BLE001 (the start screen may still be there)
-                write_down(self._desk.folder, worse)
+
+    def _say_at_home(self, error: Exception) -> None:
         self.go(Home())
         self._tell(mishap_line(self._desk.words, error))
 

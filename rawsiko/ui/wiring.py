@@ -171,7 +171,7 @@ def _mishap(desk: Desk, route: routes.Mishap) -> Screen:
     def share() -> str:
         return share_text(read_report(desk.folder), desk.words.text("mishap.share"))
 
-    return MishapScreen(MishapPresenter(desk, route.match, share))
+    return MishapScreen(MishapPresenter(desk, route, share))
 
 
 def _table_board(desk: Desk, route: routes.TableBoard) -> Screen:

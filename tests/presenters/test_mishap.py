@@ -5,20 +5,23 @@ from pathlib import Path
 import pytest
 
 from rawsiko.presenters.mishap import MishapPresenter
-from rawsiko.presenters.routes import Board, Home, Mishap
+from rawsiko.presenters.routes import Board, Home, Lobby, Mishap
 from rawsiko.presenters.trail import Trail
 from rawsiko.presenters.words import LANGUAGES
 from tests.presenters.front import desk_in
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_leads_back_to_the_match(tmp_path: Path, language: str) -> None:
+def test_it_leads_back_to_the_match_or_the_table(tmp_path: Path, language: str) -> None:
     desk = desk_in(tmp_path).like(language=language)
-    page = MishapPresenter(desk, "m", lambda: "")
-    assert "mishap." not in " ".join(str(text) for text in vars_of(page))
-    page.back_to_match()
-    page.home()
-    assert desk.went == [Board("m"), Home()]
+    match, table = (Mishap("m"), Mishap(table="K4T9R2", why="Full."))
+    for route in (match, table):
+        page = MishapPresenter(desk, route, lambda: "")
+        assert "mishap." not in " ".join(str(text) for text in vars_of(page))
+        page.act()
+        page.home()
+    assert page.model.safe == "Full."
+    assert desk.went == [Board("m"), Home(), Lobby("K4T9R2"), Home()]
 
 
 def vars_of(page: MishapPresenter) -> tuple[str, ...]:
@@ -27,14 +30,14 @@ def vars_of(page: MishapPresenter) -> tuple[str, ...]:
         model.title,
         model.safe,
         model.explanation,
-        model.back_to_match,
+        model.back,
         model.home,
         model.share,
     )
 
 
 def test_without_a_match_it_offers_none(tmp_path: Path) -> None:
-    assert MishapPresenter(desk_in(tmp_path), "", lambda: "").model.back_to_match == ""
+    assert MishapPresenter(desk_in(tmp_path), Mishap(), lambda: "").model.back == ""
 
 
 @pytest.mark.parametrize(
@@ -42,7 +45,7 @@ def test_without_a_match_it_offers_none(tmp_path: Path) -> None:
     [("shared", "Thank you"), ("copied", "Paste it"), ("", "stays in the game’s folder")],
 )
 def test_it_says_where_the_report_went(tmp_path: Path, how: str, says: str) -> None:
-    page = MishapPresenter(desk_in(tmp_path), "", lambda: how)
+    page = MishapPresenter(desk_in(tmp_path), Mishap(), lambda: how)
     assert page.model.handed == ""
     page.share()
     assert says in page.model.handed

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import shutil
 import tarfile
+import xml.etree.ElementTree as ET
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -103,11 +104,27 @@ def test_a_misspelt_setting(root: Path) -> None:
         ("orientation = all", "orientation = portrait", "orientation is 'portrait'"),
         ("= INTERNET,", "= INTERNETT,", "INTERNETT stands among the permissions"),
         (",VIBRATE", ",VIBRATE,CAMERA", "CAMERA stands among the permissions"),
+        ("shortEdges", "shortEdge", "display_cutout is 'shortEdge' and must be 'shortEdges'"),
+        ("app/icon.png", "app/presplash.txt", "icon.filename: there is no file"),
+        ("app/icon.png", "licences/sdl.txt", "icon.filename: sdl.txt is no PNG picture"),
+        ("app/icon.png", "app/window.png", "window.png has "),
     ],
 )
 def test_a_setting_that_will_not_do(root: Path, before: str, after: str, says: str) -> None:
     change(root / "buildozer.spec", before, after)
     assert [fault for fault in spec_faults(root) if says in fault]
+
+
+def test_a_permission_that_was_dropped_with_its_reason(root: Path) -> None:
+    spec_file = root / "buildozer.spec"
+    change(spec_file, "= INTERNET,", "= ")
+    lines = spec_file.read_text(encoding="utf-8").splitlines(keepends=True)
+    spec_file.write_text(
+        "".join(line for line in lines if not line.startswith("#   INTERNET ")), encoding="utf-8"
+    )
+    assert spec_faults(root) == [
+        "INTERNET is missing among the permissions; the game cannot do without it"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -164,20 +181,25 @@ def test_tools_that_python_for_android_is_not_made_for(
     assert says in found[0]
 
 
-@pytest.mark.parametrize(
-    ("line", "says"),
-    [
-        ("import numpy", "numpy is not packaged"),
-        ("from PIL import Image", "PIL is not packaged"),
-        ("import tkinter", "tkinter is not packaged"),
-        ("import unittest.mock", "unittest.mock is not packaged"),
-        ("def f(x):\n    assert x", "assert is compiled away on Android"),
-    ],
-)
-def test_code_that_would_fail_on_the_device(root: Path, line: str, says: str) -> None:
-    (root / "rawsiko" / "extra.py").write_text(line, encoding="utf-8")
-    at = line.count("\n") + 1
-    assert code_faults(root) == [f"rawsiko/extra.py:{at}: {says}"]
+WRONG = {
+    "import numpy": "numpy is not packaged",
+    "from PIL import Image": "PIL is not packaged",
+    "import tkinter": "tkinter is not packaged",
+    "import unittest.mock": "unittest.mock is not packaged",
+    "import cgi": "cgi is gone from Python 3.14",
+    "from distutils.core import setup": "distutils.core is gone from Python 3.14",
+    "import imp": "imp is gone from Python 3.14",
+    "def f(x):\n    assert x": "assert is compiled away on Android",
+    "x = 1\ny = (": "'(' was never closed",
+}
+
+
+def test_code_that_would_fail_on_the_device(root: Path) -> None:
+    told = []
+    for number, (text, says) in enumerate(WRONG.items()):
+        (root / "rawsiko" / f"extra_{number}.py").write_text(text, encoding="utf-8")
+        told.append(f"rawsiko/extra_{number}.py:{text.count(chr(10)) + 1}: {says}")
+    assert code_faults(root) == told
 
 
 def test_a_manifest_that_is_not_what_we_want(root: Path) -> None:
@@ -186,9 +208,27 @@ def test_a_manifest_that_is_not_what_we_want(root: Path) -> None:
     change(root / "tools" / "ship" / "android" / "extra_manifest.xml", '"false"', '"true"')
     assert pack_faults(root) == [
         "the manifest asks for more of a device than OpenGL ES",
-        "no link opens the game: there is no intent filter for rawsiko://",
+        "no link opens the game: there is no intent filter for rawsiko://join",
         "a link would open a second game: launchMode is not singleTask",
     ]
+
+
+def test_a_link_that_would_open_nothing() -> None:
+    text = (ROOT / "tools" / "ship" / "android" / "intent_filters.xml").read_text(encoding="utf-8")
+    namespace = packing.NAME.strip("{}")
+
+    def opens(before: str = "", after: str = "") -> bool:
+        assert before in text
+        whole = (
+            f'<a xmlns:android="{namespace}">{text.replace(before, after) if before else text}</a>'
+        )
+        return any(map(packing.opens_links, ET.fromstring(whole)))
+
+    assert opens()
+    assert not opens('"join"', '"joined"')
+    assert not opens('"rawsiko"', '"rawsico"')
+    assert not opens("category.BROWSABLE", "category.BROWSE")
+    assert not opens("action.VIEW", "action.EDIT")
 
 
 def test_an_app_that_does_not_start(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

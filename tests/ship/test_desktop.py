@@ -11,6 +11,7 @@ import pytest
 from tests.ship.journey import begun_and_resumed
 from tests.ship.wheel import run
 from tools.ship.desktop import BUNDLE, EXTENSION, PROBE
+from tools.ship.licences import TEXTS, library_faults
 from tools.ship.watched import alone
 
 pytestmark = pytest.mark.skipif(not BUNDLE.exists(), reason="make desktop has not been run")
@@ -36,6 +37,13 @@ def test_the_bundle_has_its_papers_and_no_tools() -> None:
     assert not [
         path for path in BUNDLE.rglob("*") if path.name in {"numpy", "PIL", "tkinter", "pytest"}
     ]
+
+
+def test_everything_in_the_bundle_has_its_licence_in_it() -> None:
+    assert list(library_faults(BUNDLE)) == []
+    texts = {path.name for path in (BUNDLE / "licences").iterdir()}
+    assert texts == {path.name for path in TEXTS.iterdir()}
+    assert not list(BUNDLE.rglob("*readline*"))
 
 
 @on_linux

@@ -45,6 +45,14 @@ def test_the_wheel_holds_the_game_and_nothing_else(wheel: Path) -> None:
     assert not [name for name in names if name.endswith(".po") or "__pycache__" in name]
 
 
+def test_nothing_is_there_that_was_not_asked_for(programs: Path, tmp_path: Path) -> None:
+    """Else a dependency that pyproject.toml lacks would be found here, and missed by every user."""
+    seen = "import importlib.metadata as m; print(*(d.name.lower() for d in m.distributions()))"
+    names = set(run([str(programs / "python"), "-c", seen], tmp_path, alone()).split())
+    assert {"rawsiko", "kivy", "plyer", "segno", "websockets"} <= names
+    assert not names & {"pytest", "numpy", "pillow", "babel", "setuptools"}
+
+
 def test_the_command_line_works_from_anywhere(programs: Path, tmp_path: Path) -> None:
     rawsiko = str(programs / "rawsiko")
     assert run([rawsiko, "--version"], tmp_path, alone()) == f"{__version__}\n"

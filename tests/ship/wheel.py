@@ -1,11 +1,10 @@
-"""The wheel, built once, in an empty environment that only borrows the libraries of this one."""
+"""The wheel, built once, and installed into an empty environment with what it asks for itself."""
 
 from __future__ import annotations
 
 import shutil
 import subprocess
 import sys
-import sysconfig
 import venv
 from pathlib import Path
 
@@ -38,18 +37,15 @@ def build_wheel(folder: Path) -> Path:
 
 
 def empty_environment(folder: Path) -> Path:
-    """Its folder of programs. Libraries are borrowed by their path alone: an editable install of the
-    game that is there is not."""
+    """Its folder of programs. Nothing of the environment of the tests is in it."""
     venv.create(folder, with_pip=False, symlinks=True)
-    libraries = next(folder.glob("lib/python*/site-packages"))
-    (libraries / "borrowed.pth").write_text(sysconfig.get_paths()["purelib"], encoding="utf-8")
     return folder / "bin"
 
 
 def install(wheel: Path, programs: Path) -> None:
-    """As a user would, but without asking anybody for libraries."""
+    """As a user would: what pyproject.toml does not ask for is not there."""
     pip = [sys.executable, "-m", "pip", "--python", str(programs / "python"), "install", "--quiet"]
-    run([*pip, "--no-deps", "--no-index", "--ignore-installed", str(wheel)], wheel.parent)
+    run([*pip, "--no-compile", "--disable-pip-version-check", str(wheel)], wheel.parent)
 
 
 def run(command: list[str], cwd: Path, env: dict[str, str] | None = None) -> str:

@@ -11,6 +11,8 @@ import sys
 import venv
 from pathlib import Path
 
+from tools.ship.licences import frozen_modules, library_faults, package_faults
+
 ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / "build" / "desktop"
 BUNDLE = ROOT / "dist" / "rawsiko"
@@ -21,7 +23,7 @@ LARGEST_MB = 100
 
 
 def main() -> int:
-    """Exit code 1 if the bundle has become too large."""
+    """Exit code 1 if the bundle has become too large, or holds what has no licence in it."""
     shutil.rmtree(WORK, ignore_errors=True)
     shutil.rmtree(BUNDLE, ignore_errors=True)
     # What an earlier build has left there would get into this one.
@@ -42,6 +44,9 @@ def main() -> int:
     if sys.platform.startswith("linux"):
         _take_probe_out()
     _add_papers()
+    faults = [*library_faults(BUNDLE), *package_faults(frozen_modules(WORK / "work"))]
+    if faults:
+        sys.exit("\n".join(faults))
     size = sum(path.lstat().st_size for path in BUNDLE.rglob("*") if path.is_file()) / 1e6
     print(f"{BUNDLE.relative_to(ROOT)}: {size:.0f} MB (limit {LARGEST_MB})")
     return 1 if size > LARGEST_MB else 0

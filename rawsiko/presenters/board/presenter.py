@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from rawsiko.bots.reason import explain_to_all
 from rawsiko.core import commands as c
 from rawsiko.core import events as e
+from rawsiko.core.editions import is_other_edition
 from rawsiko.core.ids import MaterialId, Seat, TerritoryId
 from rawsiko.core.phase import Phase
 from rawsiko.core.rejection import Rejection
@@ -29,6 +30,8 @@ class BoardPresenter(AnyBoard):
     def __init__(self, desk: Desk, service: MatchService) -> None:
         self.robots = Robots()
         self._passed = handed_on(service.state.table, service.log)
+        self._has_other_cards = is_other_edition(desk.pack.board, service.log)
+        self._warned: set[Seat | None] = set()
         super().__init__(desk, service)
 
     @property
@@ -45,6 +48,13 @@ class BoardPresenter(AnyBoard):
     def score(self) -> Route:
         """The final score of this Match."""
         return Score(self.service.match)
+
+    def _take_up(self, *, is_named: bool) -> None:
+        """Everybody hears it once if an Objective may not be what it was."""
+        super()._take_up(is_named=is_named)
+        if self._has_other_cards and self.viewer not in self._warned:
+            self._warned.add(self.viewer)
+            self.notes.say("board.say.other_cards", "info")
 
     # commands --------------------------------------------------------------------------------
 

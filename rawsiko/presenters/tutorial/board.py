@@ -39,7 +39,7 @@ class Rivals(Robots):
 def open_guided(desk: Desk) -> "GuidedBoard":
     """The guided match as it was left; StoreError or Unreadable if it cannot be gone on with."""
     service = open_match(desk, MATCH, fate)
-    if not is_current(service.log):
+    if not is_current(desk, service.log):
         raise Unreadable
     return GuidedBoard(desk, service)
 

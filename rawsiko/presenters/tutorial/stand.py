@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from rawsiko.core.editions import is_other_edition
 from rawsiko.core.events import Event, MatchEnded, MatchStarted
 from rawsiko.presenters.desk import Desk
 from rawsiko.store.lesson import load_lesson
@@ -17,12 +18,13 @@ def is_guided(match: str) -> bool:
 def is_begun(desk: Desk) -> bool:
     """Whether there is a guided match to go on with."""
     log = _log(desk)
-    return is_current(log) and not isinstance(log[-1], MatchEnded)
+    return is_current(desk, log) and not isinstance(log[-1], MatchEnded)
 
 
-def is_current(log: Sequence[Event]) -> bool:
-    """Whether a guided match was begun under the script of this version."""
-    return bool(log) and isinstance(log[0], MatchStarted) and log[0].app == APP
+def is_current(desk: Desk, log: Sequence[Event]) -> bool:
+    """Whether a guided match was begun under the script of this version, and with its cards."""
+    is_ours = bool(log) and isinstance(log[0], MatchStarted) and log[0].app == APP
+    return is_ours and not is_other_edition(desk.pack.board, log)
 
 
 def is_finished(desk: Desk) -> bool:

@@ -16,9 +16,9 @@ class MishapScreen(FrontScreen):
     model: MishapModel
 
     def show(self, model: MishapModel) -> None:
-        """Without a Match the way home is the strong button, and needs no second one."""
+        """Without a way back the way home is the strong button, and needs no second one."""
         others = self.ids.others
-        if not model.back_to_match and len(others.children) > 1:
+        if not model.back and len(others.children) > 1:
             others.remove_widget(self.ids.home)
 
     def on_back(self) -> bool:

@@ -14,6 +14,7 @@ from rawsiko.ui.manual.parts import RuleRow
 from rawsiko.ui.screens.mishap import MishapScreen
 from rawsiko.ui.widgets.buttons import PrimaryButton, QuietButton
 from rawsiko.ui.widgets.scroll_page import page_of
+from rawsiko.ui.widgets.toast import Toast
 from tests.ui.screens.play import Play, find, tap
 
 BACK = 27
@@ -69,6 +70,10 @@ def test_a_mistake_leads_to_the_page_and_a_worse_one_home(
     assert find(play, QuietButton, icon="home") is None
     tap_on(play, PrimaryButton)
     play.until(lambda: type(shown(play)).__name__ == "HomeScreen")
+    play.app.go(routes.Board("nowhere"))
+    assert type(shown(play)).__name__ == "HomeScreen"
+    assert Toast.current.text == play.app.desk.words.text("store.unknown_match")
+    play.close()
     monkeypatch.setattr(MishapScreen, "show", lambda *_args: 1 / 0)
     play.app._places.recover(KeyError("x"))
     assert type(shown(play)).__name__ == "HomeScreen"

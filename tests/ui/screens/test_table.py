@@ -5,14 +5,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from kivy.base import ExceptionManager
 
 from rawsiko.content.load import load_pack
 from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.sayings import spaced
 from rawsiko.presenters.routes import Home, Lobby, Rules, TableBoard, TableScore
+from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.ui.board.around import CodePiece, SeatLightRow, ServerDialog
 from rawsiko.ui.board.chat import ChatDialog, SaidPiece
+from rawsiko.ui.mishaps import read_report
 from rawsiko.ui.screens.home import HomeScreen
+from rawsiko.ui.screens.mishap import MishapScreen
 from rawsiko.ui.screens.table import TableBoardScreen, TableScoreScreen
 from rawsiko.ui.widgets.buttons import IconButton, PrimaryButton, QuietButton
 from rawsiko.ui.widgets.dialog import Dialog
@@ -121,6 +125,33 @@ def test_others_play_on_under_the_rules(room: WindowRoom) -> None:
     assert room.play.stage.screen is screen
     assert screen.model is board.model
     assert Dialog.current is None
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        OSError(5, "Input/output error", "/home/anna/rawsiko.db"),
+        StoreError(Trouble.DISK_FULL, "/home/anna/rawsiko.db: no room"),
+    ],
+)
+def test_after_a_mishap_there_is_a_way_back_to_the_table(
+    room: WindowRoom, error: Exception
+) -> None:
+    play, screen = room.play, _open(room, (1280, 800), 1, 1, 1)
+    code, folder = screen.presenter.session.keys.code, play.app.desk.folder
+    assert ExceptionManager.handle_exception(error) == ExceptionManager.PASS
+    play.frames()
+    assert isinstance(play.stage.screen, MishapScreen)
+    assert play.laws() == []
+    text = play.app.desk.words.text
+    is_known = isinstance(error, StoreError)
+    assert play.stage.screen.model.safe == text("store.disk_full" if is_known else "mishap.safe")
+    report = read_report(folder)
+    assert type(error).__name__ in report
+    assert "anna" not in report
+    tap(play, find(play, PrimaryButton, text=text("mishap.back_to_table")))
+    room.until(lambda: isinstance(play.stage.screen, TableBoardScreen))
+    assert play.stage.screen.presenter.session.keys.code == code
 
 
 def test_the_score_of_a_table(room: WindowRoom) -> None:

@@ -23,6 +23,8 @@ from pythonforandroid.recommendations import (
 )
 from pythonforandroid.util import BuildInterruptingException
 
+from tools.ship.android.code import PYTHON
+
 MODULES = {"pyjnius": "jnius", "hostpython3": "", "python3": "", "setuptools": ""}
 """Where the name to import is another one; python3 is the standard library."""
 
@@ -89,6 +91,9 @@ def faults(found: Any, needs: Needs) -> Iterator[str]:
     year, month, day = map(int, version("python-for-android").split(".")[:3])
     if branch != f"v{year}.{month:02}.{day:02}":
         yield f"p4a.branch is {branch!r}; what was checked here is v{year}.{month:02}.{day:02}"
+    python = str(Recipe.get_recipe("python3", Context()).version)
+    if python.rpartition(".")[0] != PYTHON:
+        yield f"python-for-android builds Python {python}; code.py knows which modules {PYTHON} has"
     for text in found.config.getlist("app", "requirements", []):
         asked = _requirement(text)
         if asked.name not in needs.recipes or not asked.specifier:

@@ -14,9 +14,13 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pythonforandroid
 
+from rawsiko.net.codes import TABLE_LENGTH
+from rawsiko.net.invitation import Invitation, to_link
+from rawsiko.net.passport import Address
 from tools.ship.android.spec import working_in
 
 BOOTSTRAPS = Path(pythonforandroid.__file__).parent / "bootstraps"
@@ -34,6 +38,9 @@ def compile_here(file, optimize_python=True):
 build.compile_py_file = compile_here
 build.parse_args_and_make_package()
 """
+LINK = urlsplit(to_link(Invitation("A" * TABLE_LENGTH, Address("127.0.0.1", 1))))
+"""An invitation as the game writes it."""
+BROWSED = ("action.VIEW", "category.DEFAULT", "category.BROWSABLE")
 NAME = "{http://schemas.android.com/apk/res/android}"
 
 
@@ -120,13 +127,21 @@ def _manifest_faults(found: Any, manifest: ET.ElementTree[Any]) -> Iterator[str]
     needed = [n for n in manifest.iter("uses-feature") if n.get(f"{NAME}required", "") != "false"]
     if len(needed) > 1:
         yield "the manifest asks for more of a device than OpenGL ES"
-    if not any(node.get(f"{NAME}scheme") == "rawsiko" for node in manifest.iter("data")):
-        yield "no link opens the game: there is no intent filter for rawsiko://"
+    if not any(map(opens_links, manifest.iter("intent-filter"))):
+        yield f"no link opens the game: there is no intent filter for {LINK.scheme}://{LINK.netloc}"
     activity = next(manifest.iter("activity"))
     if activity.get(f"{NAME}launchMode") != "singleTask":
         yield "a link would open a second game: launchMode is not singleTask"
     if next(manifest.iter("application")).get(f"{NAME}allowBackup") != "false":
         yield "Matches would be copied off the device: allowBackup is not false"
+
+
+def opens_links(intents: ET.Element) -> bool:
+    """Whether a tap on an invitation, in a browser or a message, comes here."""
+    names = {node.get(f"{NAME}name") for node in intents}
+    wanted = {f"android.intent.{name}" for name in BROWSED}
+    places = {(node.get(f"{NAME}scheme"), node.get(f"{NAME}host")) for node in intents.iter("data")}
+    return wanted <= names and (LINK.scheme, LINK.netloc) in places
 
 
 def _permissions(found: Any) -> list[str]:

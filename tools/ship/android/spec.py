@@ -13,9 +13,13 @@ from typing import Any
 
 import buildozer
 from buildozer import Buildozer
+from PIL import Image
 
 WANTED = {
     "orientation": "all",
+    "fullscreen": "1",
+    # Any other word would do nothing, and black bars would stand beside the notch.
+    "android.display_cutout": "shortEdges",
     "android.api": "36",
     "android.minapi": "24",
     "android.ndk_api": "24",
@@ -23,15 +27,20 @@ WANTED = {
     "p4a.bootstrap": "sdl2",
 }
 """What must stand there: the stores ask for the first, the rest is what the game was made for."""
+PERMISSIONS = {
+    *("INTERNET", "ACCESS_NETWORK_STATE", "ACCESS_WIFI_STATE", "CHANGE_WIFI_MULTICAST_STATE"),
+    *("WAKE_LOCK", "VIBRATE"),
+}
+"""Without one of these something in the game does nothing, and says nothing."""
 ARCHS = {"arm64-v8a", "armeabi-v7a"}
-FILES = (
-    "icon.filename",
-    "icon.adaptive_foreground.filename",
-    "icon.adaptive_background.filename",
-    "presplash.filename",
-    "android.extra_manifest_xml",
-    "android.manifest.intent_filters",
-)
+PICTURES = {
+    "icon.filename": 512,
+    "icon.adaptive_foreground.filename": 432,
+    "icon.adaptive_background.filename": 432,
+    "presplash.filename": 512,
+}
+"""And the least length of their sides in pixels; all of them are square."""
+FILES = (*PICTURES, "android.extra_manifest_xml", "android.manifest.intent_filters")
 
 
 class SpecError(Exception):
@@ -77,17 +86,35 @@ def faults(found: Any, root: Path) -> Iterator[str]:
         path = config.getdefault("app", name, "")
         if not path or not (root / path).is_file():
             yield f"{name}: there is no file {path!r}"
+        elif name in PICTURES:
+            yield from _picture_faults(name, root / path)
     yield from _reason_faults(found, root)
     version = found.get_version()
     if not re.fullmatch(r"\d+(\.\d+)+", version):
         yield f"the version {version!r} has more than digits and dots"
 
 
+def _picture_faults(name: str, path: Path) -> Iterator[str]:
+    least = PICTURES[name]
+    try:
+        with Image.open(path, formats=("PNG",)) as picture:
+            picture.load()
+    except (OSError, SyntaxError, ValueError):
+        yield f"{name}: {path.name} is no PNG picture"
+        return
+    width, height = picture.size
+    if width != height or width < least:
+        yield f"{name}: {path.name} has {width} x {height} pixels; it must be square, from {least} on"
+
+
 def _reason_faults(found: Any, root: Path) -> Iterator[str]:
     """Every permission has its reason in a comment, and every reason its permission."""
     text = (root / "buildozer.spec").read_text(encoding="utf-8")
+    asked = set(found.config.getlist("app", "android.permissions", []))
+    for name in sorted(PERMISSIONS - asked):
+        yield f"{name} is missing among the permissions; the game cannot do without it"
     reasons = set(re.findall(r"^#   ([A-Z_]+) {2,}\S", text, re.MULTILINE))
-    for name in sorted(set(found.config.getlist("app", "android.permissions", [])) ^ reasons):
+    for name in sorted(asked ^ reasons):
         yield f"{name} stands among the permissions or among their reasons, but not in both"
 
 

@@ -14,7 +14,7 @@ from importlib.metadata import PackageNotFoundError, files
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.ship.android.code import LEFT_OUT
+from tools.ship.android.code import GONE, LEFT_OUT
 from tools.ship.watched import Watched, alone
 
 PLAYER = Path(__file__).resolve().parents[1] / "player.py"
@@ -114,7 +114,7 @@ def _play(app: Path, packages: Path, kept: Path, glass: Glass) -> None:
         RAWSIKO_WINDOW=f"{glass.width}x{glass.height}",
     )
     kept.mkdir(parents=True)
-    game = Watched([*command, ",".join(sorted(LEFT_OUT)), kept, "begin"], kept, environment)
+    game = Watched([*command, ",".join(sorted(LEFT_OUT | GONE)), kept, "begin"], kept, environment)
     for what in ("started", "new_match", "hand_over", "taken"):
         picture = game.hears(what)["picture"]
         if picture["size"] != [glass.width, glass.height]:
