@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from rawsiko.net.addresses import everybody
-from rawsiko.net.calls import WHO, Nearby, read_call
+from rawsiko.net.calls import WHO, Nearby, is_question, read_call
 from rawsiko.net.limits import Bucket
 from rawsiko.store.upcast import Fault
 
@@ -54,7 +54,9 @@ class Beacon(asyncio.DatagramProtocol):
 
     def datagram_received(self, data: bytes, addr: tuple[Any, ...]) -> None:
         """Somebody asks who is there."""
-        if data == WHO and self._transport is not None and self._bucket.take(self._now()):
+        if self._transport is None or not is_question(data):
+            return
+        if self._bucket.take(self._now()):
             self._transport.sendto(self._call(), addr)
 
     def error_received(self, exc: Exception) -> None:
@@ -100,7 +102,7 @@ class Ear(asyncio.DatagramProtocol):
 
     def datagram_received(self, data: bytes, addr: tuple[Any, ...]) -> None:
         """Somebody calls."""
-        if data == WHO:
+        if is_question(data):
             return
         try:
             tables = read_call(data, str(addr[0]))

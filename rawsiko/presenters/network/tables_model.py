@@ -19,7 +19,7 @@ class Band:
 class TableRow:
     """A table that can be joined, or that this device has a key to; ``key`` is its code.
 
-    With ``server`` it is a place where one can be opened.
+    With ``server`` it is a place where one can be opened; with ``refusal`` a tap tells why nothing can.
     """
 
     key: str
@@ -29,6 +29,7 @@ class TableRow:
     detail: str
     can_export: bool = False
     server: Address | None = None
+    refusal: str = ""
 
     @property
     def title_and_code(self) -> str:

@@ -42,6 +42,14 @@ def server_row(words: Words, server: Address) -> TableRow:
     )
 
 
+def foreign_row(words: Words, host: Address) -> TableRow:
+    """A host that this app does not understand."""
+    title = words.text("lan.other_version", address=host.host)
+    return TableRow(
+        host.uri, "warning", title, "", words.text("lan.other_version_detail"), refusal="version"
+    )
+
+
 def kept_row(words: Words, keys: Keys, *, can_export: bool) -> TableRow:
     """A table to which this device can come back."""
     seats = len(keys.tokens or ())
