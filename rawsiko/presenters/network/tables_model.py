@@ -40,6 +40,7 @@ class TableRow:
 class FindingCard:
     """Why no table is seen, and what can be done about it; while it is looked for, only a line."""
 
+    heading: str
     icon: str
     title: str
     text: str
@@ -62,7 +63,6 @@ class TablesTexts:
     join_action: str
     watch: str
     watch_detail: str
-    near: str
     kept: str
     address: str
     address_caption: str

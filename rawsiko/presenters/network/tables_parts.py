@@ -68,11 +68,13 @@ def finding_card(words: Words, finding: Finding | None, is_heard: bool) -> Findi
     """What is known of the network; None if there is nothing to say."""
     if is_heard and finding is not Finding.CANNOT_REACH:
         return None
+    heading = words.text("lan.near")
     if finding is None:
-        return FindingCard("search", words.text("lan.looking"), "", is_final=False)
+        return FindingCard(heading, "search", words.text("lan.looking"), "", is_final=False)
     if finding is Finding.FINE:
         finding = Finding.NOTHING_HEARD  # a host answers, but has no table to join
     return FindingCard(
+        heading,
         FINDINGS[finding],
         words.text(f"lan.finding.{finding}"),
         words.text(f"lan.finding.{finding}_detail"),
@@ -96,7 +98,6 @@ def fixed_texts(words: Words) -> TablesTexts:
         join_action=text("lan.join_action"),
         watch=text("lan.watch"),
         watch_detail=text("lan.watch_detail"),
-        near=text("lan.near"),
         kept=text("lan.kept"),
         address=text("lan.address"),
         address_caption="\n".join((text("lan.address_caption"), text("school.address_note"))),
