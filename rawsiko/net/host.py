@@ -134,7 +134,8 @@ class Host:
             since = table.away.get(seat)
             if since is None:
                 continue
-            is_gone = charter.bot_after and now - since >= charter.bot_after
+            # Where nobody is at all, the Match waits for its people and is not played out without them.
+            is_gone = table.guests and charter.bot_after and now - since >= charter.bot_after
             if is_gone or not place.token:
                 lobby.take_over(table, seat)
         if telling.relight(table, now):
