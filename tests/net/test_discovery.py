@@ -196,6 +196,17 @@ def test_only_so_many_hosts_are_remembered() -> None:
     assert ear.refused == 200 - discovery.MOST_HOSTS
 
 
+def test_who_calls_in_many_names_does_not_drown_the_others() -> None:
+    ear = Ear(lambda: 0.0)
+    for port in range(1, 200):
+        call = call_of(port, [{**TABLE, "code": new_code()}])
+        newer = call.replace(b'"rawsiko":1', b'"rawsiko":2')
+        ear.datagram_received(newer if port % 2 else call, ("10.0.0.66", 1))
+    assert ear.hosts == discovery.MOST_FROM_ONE
+    ear.datagram_received(call_of(47475, [TABLE]), ("10.0.0.7", 1))
+    assert "K4T9R2" in [table.code for table in ear.tables]
+
+
 def test_a_beacon_does_not_answer_without_end() -> None:
     async def scene() -> None:
         calls: list[int] = []
