@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from tools.net_venue import School
 
 SOMEWHERE = Address("192.168.1.5", 47475)
 SERVER = Nearby(SOMEWHERE, "", "", 0, "")
+NEWER = replace(SERVER, address=replace(SOMEWHERE, host="192.168.1.9"), version=SERVER.version + 1)
 NEAR = (
     Nearby(SOMEWHERE, "K4T9R2", "5b", 2, "lobby"),
     Nearby(SOMEWHERE, "H3X5A9", "", 1, "playing"),
@@ -78,7 +80,7 @@ def tables_states(studio: Studio) -> Iterator[str]:
     """Looking for a table."""
     for name, tables, finding in (
         ("tables", NEAR, Finding.FINE),
-        ("tables_server", (SERVER,), Finding.FINE),
+        ("tables_server", (SERVER, NEWER), Finding.FINE),
         ("tables_isolated", (), Finding.CANNOT_REACH),
         ("tables_empty", (), Finding.NOTHING_HEARD),
         ("tables_no_network", (), Finding.NO_NETWORK),

@@ -123,15 +123,20 @@ def _fingerprint(certificate: Path) -> str:
 
 
 async def _serve(host: "Host", options: Namespace, tls: ssl.SSLContext | None) -> None:
-    from rawsiko.net.own_host import LOOPBACK, call_out
+    from rawsiko.net.addresses import is_own_machine
+    from rawsiko.net.own_host import call_out
 
     try:
         port = await host.start(options.host, options.port, tls)
     except OSError as error:
         raise CliError(f"cannot listen on {options.host}, port {options.port}: {error}") from error
-    beacon = None
-    if options.host != LOOPBACK:
-        beacon = await call_out(host, port, is_secure=tls is not None, name=options.tls_name or "")
+    beacon = await call_out(
+        host,
+        port,
+        is_secure=tls is not None,
+        name=options.tls_name or "",
+        is_near=not is_own_machine(options.host),
+    )
     where: dict[str, Any] = {
         "address": options.host,
         "port": port,
@@ -157,7 +162,7 @@ async def _serve(host: "Host", options: Namespace, tls: ssl.SSLContext | None) -
     if beacon is not None:
         beacon.stop()
     await host.stop()
-    counts = dict(sorted(host.hall.counts.items()))
+    counts = {code: times for code, times in sorted(host.hall.counts.items()) if times}
     if options.json:
         print_json({"refused": counts})
     else:

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 EVERYBODY = "255.255.255.255"
+OWN_MACHINE = "127.255.255.255"
+"""Everybody on this machine, and nobody else."""
 NOWHERE = ("192.0.2.1", 9)
 """An address of no network: the system is asked which way it would go, and nothing is sent."""
 USUAL = ("wlan0", "wlan1", "wlan2", "ap0", "swlan0", "eth0", "rndis0")
@@ -40,6 +42,15 @@ def nearest(way_out: str | None, networks: Mapping[str, str]) -> str | None:
     if way_out is None or (near and way_out in networks.values() and way_out not in near):
         return near[0] if near else next(iter(networks.values()), None)
     return way_out
+
+
+def is_own_machine(address: str) -> bool:
+    """Whether who listens there hears only its own machine.
+
+    >>> [is_own_machine(a) for a in ("127.0.0.1", "localhost", "0.0.0.0", "192.168.1.5")]
+    [True, True, False, False]
+    """
+    return address in ("localhost", "::1") or address.startswith("127.")
 
 
 def everybody(port: int) -> list[tuple[str, int]]:

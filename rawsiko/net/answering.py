@@ -41,6 +41,7 @@ ONCE: dict[str, Handler] = {
     "kick": order.kick,
     "mute": order.mute,
     "clear_chat": order.clear_chat,
+    "hurry": order.hurry,
     "start": hosting.start,
     "again": hosting.again,
     "rewind": hosting.rewind,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from rawsiko.net.addresses import everybody
-from rawsiko.net.calls import WHO, Nearby, read_call
+from rawsiko.net.calls import WHO, Nearby, is_question, read_call
 from rawsiko.net.limits import Bucket
 from rawsiko.store.upcast import Fault
 
@@ -22,6 +22,8 @@ EVERY = 2.0
 FORGOTTEN = 7.0
 """Seconds after which a host that is not heard any more is gone."""
 MOST_HOSTS = 64
+MOST_FROM_ONE = 4
+"""Hosts on one device: whoever calls in many names must not drown all others."""
 ANSWERS_PER_SECOND, ANSWERS = 5.0, 10.0
 
 
@@ -54,7 +56,9 @@ class Beacon(asyncio.DatagramProtocol):
 
     def datagram_received(self, data: bytes, addr: tuple[Any, ...]) -> None:
         """Somebody asks who is there."""
-        if data == WHO and self._transport is not None and self._bucket.take(self._now()):
+        if self._transport is None or not is_question(data):
+            return
+        if self._bucket.take(self._now()):
             self._transport.sendto(self._call(), addr)
 
     def error_received(self, exc: Exception) -> None:
@@ -100,7 +104,7 @@ class Ear(asyncio.DatagramProtocol):
 
     def datagram_received(self, data: bytes, addr: tuple[Any, ...]) -> None:
         """Somebody calls."""
-        if data == WHO:
+        if is_question(data):
             return
         try:
             tables = read_call(data, str(addr[0]))
@@ -110,7 +114,7 @@ class Ear(asyncio.DatagramProtocol):
         self._forget()
         # All call from the same port: two hosts of one device are told apart by where they listen.
         key = (str(addr[0]), tables[0].address.port if tables else 0)
-        if key not in self._heard and len(self._heard) >= MOST_HOSTS:
+        if key not in self._heard and not self._has_room(key[0]):
             self.refused += 1
             return
         before = self._heard.get(key, (0.0, []))[1]
@@ -151,6 +155,10 @@ class Ear(asyncio.DatagramProtocol):
         """How many hosts are heard."""
         self._forget()
         return len(self._heard)
+
+    def _has_room(self, host: str) -> bool:
+        from_one = sum(known == host for known, _port in self._heard)
+        return len(self._heard) < MOST_HOSTS and from_one < MOST_FROM_ONE
 
     def _forget(self) -> None:
         now = self._now()

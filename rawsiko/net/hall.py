@@ -89,6 +89,9 @@ class Hall:
         if len(table.guests) >= self.house.limits.guests:
             raise Refused(Why.TABLE_FULL)
         guest.table = table
+        if not table.guests:
+            # The network was gone for all, or the host: the others have their time to come back, too.
+            table.away = dict.fromkeys(table.away, self.now())
         table.guests.append(guest)
 
     def detach(self, guest: Guest) -> None:

@@ -19,7 +19,7 @@ from rawsiko.net.files import Shortage, fitting, open_files
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
 from rawsiko.net.limits import SILENT
-from rawsiko.net.messages import REQUESTS, VERSION, from_json, kind_of
+from rawsiko.net.messages import REQUESTS, VERSION, from_json, kind_of, known_part
 from rawsiko.net.shelf import House
 from rawsiko.net.table import HostTable
 from rawsiko.net.why import Refused, Why
@@ -134,7 +134,8 @@ class Host:
             since = table.away.get(seat)
             if since is None:
                 continue
-            is_gone = charter.bot_after and now - since >= charter.bot_after
+            # Where nobody is at all, the Match waits for its people and is not played out without them.
+            is_gone = table.guests and charter.bot_after and now - since >= charter.bot_after
             if is_gone or not place.token:
                 lobby.take_over(table, seat)
         if telling.relight(table, now):
@@ -197,7 +198,8 @@ class Host:
                 raise Refused(Why.HELLO_FIRST)
             if message.get("v") != VERSION:
                 raise Refused(Why.VERSION, limit=VERSION)
-            hello = REQUESTS["hello"].read(message)
+            # Whoever is newer may have more to say: here both find out whether they understand each other.
+            hello = known_part(REQUESTS["hello"], message)
         except Fault:
             raise Refused(Why.MALFORMED) from None
         asked = (hello["pack"] or board.pack, hello["digest"] or board.digest)

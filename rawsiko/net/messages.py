@@ -95,6 +95,7 @@ REQUESTS: Mapping[str, Shape] = {
     "kick": Shape({"id": _id}, {"seat": count, "looker": count}),
     "mute": Shape({"id": _id, "seat": count, "muted": flag}),
     "clear_chat": Shape({"id": _id}),
+    "hurry": Shape({"id": _id, "seat": count}, {"skip": flag}),
     "start": Shape({"id": _id}, {"force": flag}),
     "rewind": Shape({"id": _id, "to_seq": count}),
     "again": Shape({"id": _id}),

@@ -1,4 +1,4 @@
-"""What the host of a table may do to keep order there: kick, mute, clear the chat."""
+"""What the host of a table may do to keep order there: kick, mute, clear the chat, hurry bots."""
 
 from __future__ import annotations
 
@@ -50,6 +50,15 @@ def mute(hall: Hall, guest: Guest, asked: Message) -> Message:
     seat_of(table, asked["seat"]).muted = asked["muted"]
     table.keep()
     telling.announce(table)
+    return {}
+
+
+def hurry(hall: Hall, guest: Guest, asked: Message) -> Message:
+    """The rest of a bot's go fast, or at once; one that is over already is over."""
+    table = hosted(hall, guest)
+    seat_of(table, asked["seat"])
+    if table.robots is not None:
+        table.robots.hurry(asked["seat"], skips=bool(asked["skip"]))
     return {}
 
 

@@ -6,9 +6,9 @@ from concurrent.futures import Future
 from pathlib import Path
 
 from rawsiko.core.board import Board
-from rawsiko.net.addresses import own_address
+from rawsiko.net.addresses import OWN_MACHINE, own_address
 from rawsiko.net.backstage import Backstage
-from rawsiko.net.discovery import Beacon
+from rawsiko.net.discovery import ANYWHERE, PORT, Beacon
 from rawsiko.net.host import Host
 from rawsiko.net.invitation import Invitation
 from rawsiko.net.limits import Limits
@@ -94,13 +94,19 @@ class OwnHost:
 
 
 async def call_out(
-    host: Host, port: int, *, is_secure: bool = False, name: str = ""
+    host: Host, port: int, *, is_secure: bool = False, name: str = "", is_near: bool = True
 ) -> Beacon | None:
-    """Tell everybody nearby of this host's tables; a device that cannot is found by its address."""
+    """Tell everybody nearby of this host's tables; a device that cannot is found by its address.
+
+    Whoever is not ``is_near`` others, for it listens to its own machine alone, calls there alone.
+    """
     shelf = host.hall.shelf
-    beacon = Beacon(lambda: shelf.call(port, is_secure=is_secure, name=name), time.monotonic)
+    targets = None if is_near else lambda: [(OWN_MACHINE, PORT)]
+    beacon = Beacon(
+        lambda: shelf.call(port, is_secure=is_secure, name=name), time.monotonic, targets
+    )
     try:
-        await beacon.start()
+        await beacon.start(ANYWHERE if is_near else OWN_MACHINE)
     except OSError:
         return None
     return beacon

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rawsiko.bots.bot import Bot
 from rawsiko.bots.levels import LEVELS
+from rawsiko.bots.pace import FAST, share
 from rawsiko.core.commands import Command, EndPhase
 from rawsiko.core.events import ChatSaid, Event
 from rawsiko.core.ids import Seat
@@ -31,6 +32,9 @@ class Robots:
         self._set_pace = pace
         self._bots: dict[tuple[Seat, str], Bot] = {}
         self._task: asyncio.Task[None] | None = None
+        self._hurried: tuple[object, float] = (None, 1.0)
+        """A go of which people have seen enough, and the part of the usual time that it gets."""
+        self._stir = asyncio.Event()
 
     def wake(self) -> None:
         """Something has changed: end an Investment phase that is done, or let a bot go on."""
@@ -47,7 +51,7 @@ class Robots:
     def _next(self) -> Seat | None:
         """The bot's Seat that does something now."""
         table = self._table
-        if table.service is None or table.is_gone or table.phase == "over":
+        if table.service is None or table.is_gone or table.phase == "over" or not table.guests:
             return None
         match = table.service.state.table
         if match.phase is Phase.INVESTMENT:
@@ -56,20 +60,47 @@ class Robots:
         seat = match.acting
         return seat if seat is not None and table.is_bots(seat) else None
 
+    def hurry(self, seat: Seat, *, skips: bool) -> None:
+        """The rest of the go of the bot in this Seat fast, or at once; if it is on its go."""
+        if seat == self._next():
+            self._hurried = self._go(seat), 0.0 if skips else FAST
+            self._stir.set()
+
+    def _go(self, seat: Seat) -> object:
+        match = self._table.playing.state.table
+        return match.turn, match.phase, seat
+
     @property
     def _pace(self) -> float:
         """Seconds before each step: as its host likes it, also while they play."""
-        return self._table.charter.bot_pace / 1000 if self._set_pace is None else self._set_pace
+        if self._set_pace is not None:
+            return self._set_pace
+        seat = self._next()
+        if seat is None:
+            return 0.0
+        go, part = self._hurried
+        part = part if go == self._go(seat) else 1.0
+        seconds = self._table.charter.bot_pace / 1000
+        return seconds * part * share(self._table.playing.state.table.phase)
+
+    async def _let_look(self) -> None:
+        """Give people time to see what is there; whoever has seen enough ends it."""
+        self._stir.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._stir.wait(), self._pace)
 
     async def _play(self) -> None:
-        await asyncio.sleep(self._pace)
+        await self._let_look()
         while (seat := self._next()) is not None:
             service = self._table.playing
             # A bot may think long; meanwhile the other tables go on.
             bot, view, then = self._bot(seat), service.view(seat), len(service.log)
             command = await asyncio.to_thread(bot.choose, view)
             if seat == self._next() and not any(map(_matters, service.log[then:])):
-                await asyncio.sleep(self._pace if self._submit(command) else RETRY)
+                if self._submit(command):
+                    await self._let_look()
+                else:
+                    await asyncio.sleep(RETRY)
 
     def _submit(self, command: Command) -> bool:
         try:

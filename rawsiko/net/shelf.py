@@ -90,7 +90,8 @@ class Shelf:
 
     def _set_up(self, charter: Charter) -> HostTable:
         table = HostTable(charter, self._house.store, self.ledger, self._house.now())
-        table.on_change = Robots(table, self._house.pace).wake
+        table.robots = Robots(table, self._house.pace)
+        table.on_change = table.robots.wake
         self.tables[charter.code] = table
         return table
 
@@ -196,4 +197,4 @@ class Shelf:
 def _retire(table: HostTable) -> None:
     """Nothing plays here any more, and nothing holds what is not needed any more."""
     table.is_gone = True
-    table.on_change = lambda: None
+    table.on_change, table.robots = (lambda: None), None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from rawsiko.core import events as e
 from rawsiko.core.ids import Seat
@@ -20,6 +20,9 @@ from rawsiko.net.seating import Charter
 from rawsiko.net.why import Refused, Why
 from rawsiko.store.protocol import StoreError
 from rawsiko.store.tables import TableStore
+
+if TYPE_CHECKING:
+    from rawsiko.net.robots import Robots
 
 T = TypeVar("T")
 MOST_ANSWERS, MOST_ASKERS = 100, 64
@@ -54,6 +57,7 @@ class HostTable:
         """Whether another has taken its place, or none: what still plays here stops."""
         self.idle = now
         self.on_change: Callable[[], None] = lambda: None
+        self.robots: Robots | None = None
         self._kept = charter.to_text()
 
     @property

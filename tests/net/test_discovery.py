@@ -121,6 +121,32 @@ def test_an_app_from_before_there_were_servers_reads_their_calls() -> None:
     assert [near.code for near in read_call(other, HERE)] == ["K4T9R2", "H3X5A9"]
 
 
+def test_what_a_later_program_adds_to_a_call_is_overlooked() -> None:
+    call = json.loads(call_of(47475, [TABLE], ["H3X5A9"], is_server=True))
+    call |= {"motto": "new", "more": {"deep": [1]}}
+    call["tables"][0]["language"] = "lv"
+    found = read_call(json.dumps(call).encode(), HERE)
+    assert [near.code for near in found] == ["K4T9R2", "H3X5A9", ""]
+    assert not any(near.is_foreign for near in found)
+    ear = Ear(lambda: 0.0)
+    call["more"] = "x" * LARGEST
+    ear.datagram_received(json.dumps(call).encode(), (HERE, 1))
+    assert (ear.refused, ear.calling) == (1, []), "also what is overlooked has to fit"
+
+
+def test_a_host_of_another_version_is_known_as_that_and_as_nothing_else() -> None:
+    ear = Ear(lambda: 0.0)
+    call = {"rawsiko": 2, "port": 9000, "tables": {"K4T9R2": "quite other"}}
+    ear.datagram_received(json.dumps(call).encode(), ("10.0.0.7", 1))
+    ear.datagram_received(b'{"rawsiko":3,"port":"x"}', ("10.0.0.8", 1))
+    assert [(near.address.uri, near.version) for near in ear.calling] == [
+        ("ws://10.0.0.7:9000/", 2),
+        ("ws://10.0.0.8:47475/", 3),
+    ]
+    assert all(near.is_foreign for near in ear.calling)
+    assert (ear.tables, ear.refused) == ([], 0)
+
+
 def test_a_call_fits_into_one_datagram_and_comes_back_as_it_was() -> None:
     many = [{**TABLE, "code": new_code(), "title": "ž" * 40} for _ in range(40)]
     datagram = call_of(47475, many, is_server=True)
@@ -141,7 +167,9 @@ def test_a_call_fits_into_one_datagram_and_comes_back_as_it_was() -> None:
         b"[]",
         b"{}",
         b"x" * 1201,
-        b'{"rawsiko":2,"port":1,"secure":false,"tables":[]}',
+        b'{"rawsiko":0,"port":1,"secure":false,"tables":[]}',
+        b'{"rawsiko":"2","port":1,"secure":false,"tables":[]}',
+        b'{"port":1,"secure":false,"tables":[]}',
         b'{"rawsiko":1,"port":0,"secure":false,"tables":[]}',
         b'{"rawsiko":1,"port":70000,"secure":false,"tables":[]}',
         b'{"rawsiko":1,"port":1,"secure":false,"tables":[1]}',
@@ -168,6 +196,17 @@ def test_only_so_many_hosts_are_remembered() -> None:
     assert ear.refused == 200 - discovery.MOST_HOSTS
 
 
+def test_who_calls_in_many_names_does_not_drown_the_others() -> None:
+    ear = Ear(lambda: 0.0)
+    for port in range(1, 200):
+        call = call_of(port, [{**TABLE, "code": new_code()}])
+        newer = call.replace(b'"rawsiko":1', b'"rawsiko":2')
+        ear.datagram_received(newer if port % 2 else call, ("10.0.0.66", 1))
+    assert ear.hosts == discovery.MOST_FROM_ONE
+    ear.datagram_received(call_of(47475, [TABLE]), ("10.0.0.7", 1))
+    assert "K4T9R2" in [table.code for table in ear.tables]
+
+
 def test_a_beacon_does_not_answer_without_end() -> None:
     async def scene() -> None:
         calls: list[int] = []
@@ -180,6 +219,7 @@ def test_a_beacon_does_not_answer_without_end() -> None:
         await beacon.start(HERE, 0)
         for _ in range(100):
             beacon.datagram_received(WHO, (HERE, 9))
+            beacon.datagram_received(b'{"rawsiko":2,"who":true,"new":1}', (HERE, 9))
             beacon.datagram_received(b"other", (HERE, 9))
         beacon.stop()
         assert len(calls) == discovery.ANSWERS

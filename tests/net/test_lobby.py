@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from rawsiko.core import events as e
@@ -220,6 +221,33 @@ def test_an_absent_seat_is_a_bots_until_its_owner_comes_back(stage: Callable[...
         # The others have said nothing since the clock was put forward.
         assert [seat["light"] for seat in answer["seats"]] == ["slow", "slow", "online"]
         assert all(type(seat["rtt"]) is int for seat in answer["seats"])
+
+    stage(scene)
+
+
+def test_a_match_whose_people_are_all_gone_waits_for_them(stage: Callable[..., None]) -> None:
+    async def scene(venue: Venue, visitor: Any) -> None:
+        host, other = await visitor(), await visitor()
+        await table_of(host, other, bot_after=30)
+        await host.get("bot", seat=2, level="easy")
+        await host.get("start", force=True)
+        homes = [(each, each.link.home) for each in (host, other)]
+        for each, home in homes:  # the network fails for all of them
+            each.link.home = each.link._address = replace(home, port=1)
+            each.link.drop()
+        await until(lambda: not venue.table.guests)
+        service = venue.table.playing
+        before = len(service.log)
+        venue.later(24 * 3600)
+        assert len(service.log) == before, "nobody plays it out without them"
+        first, home = homes[0]
+        first.link.home = first.link._address = home
+        first.link.hurry()
+        await until(lambda: first.is_online)
+        venue.later(29)
+        assert not venue.table.is_bots(1), "whoever comes a little later has the same time"
+        venue.later(2)
+        assert service.log[before:] == [e.SeatChanged(1, Kind.BOT, service.log[0].seats[1].name)]
 
     stage(scene)
 

@@ -59,10 +59,7 @@ async def _end(line: ClientConnection) -> int:
         ('{"type": "join"}', "hello_first"),
         ('{"type": "hello", "v": 2}', "version"),
         ('{"type": "hello", "v": 1, "app": "x", "device": "short"}', "malformed"),
-        (
-            '{"type": "hello", "v": 1, "app": "x", "device": "0123456789abcdef", "x": 1}',
-            "malformed",
-        ),
+        ('{"type": "hello", "v": 1, "device": "0123456789abcdef"}', "malformed"),
         (
             '{"type": "hello", "v": 1, "app": "x", "device": "0123456789abcdef", "digest": "y"}',
             "pack",
@@ -79,6 +76,16 @@ def test_who_does_not_say_hello_properly_is_turned_away(
             assert (refused["type"], refused["code"]) == ("refused", code)
             assert await _end(line) == 1008
         assert venue.host.hall.counts[code] == 1
+
+    stage(scene)
+
+
+def test_a_newer_program_may_say_more_in_its_hello(stage: Stage) -> None:
+    async def scene(venue: Venue, _: Any) -> None:
+        async with _line(venue, greet=False) as line:
+            hello = {"type": "hello", "v": 1, "app": "x", "device": "0123456789abcdef"}
+            await line.send(json.dumps(hello | {"speaks": [1, 2], "type_of": {"x": 1}}))
+            assert json.loads(await line.recv())["type"] == "welcome"
 
     stage(scene)
 

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from rawsiko.bots.pace import FAST, PLACING
 from rawsiko.bots.reason import Reason, Why
 from rawsiko.core import events as e
 from rawsiko.core.options import Kind, Player
 from rawsiko.core.phase import Phase
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.board.presenter import BoardPresenter
-from rawsiko.presenters.board.robots import FAST, PLACING
 from rawsiko.presenters.board.telling import reason_line
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.naming import material_name

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from threading import Thread
 from typing import TYPE_CHECKING
 
+from rawsiko.bots.pace import FAST, share
 from rawsiko.core.commands import Command
 from rawsiko.core.ids import Seat
-from rawsiko.core.phase import Phase
 from rawsiko.core.state import Table
 from rawsiko.presenters.board.match import Match
 from rawsiko.store.preferences import Preferences
@@ -17,10 +17,6 @@ if TYPE_CHECKING:
     from rawsiko.bots.bot import Bot
 
 DEFAULT_LEVEL = "medium"
-PLACING = 0.4
-"""One Asset after the other: each needs less time to be seen than an action."""
-FAST = 0.2
-"""Of the usual time, for who has seen enough of this go."""
 
 
 class Robots:
@@ -54,8 +50,7 @@ class Robots:
 
     def pace(self, preferences: Preferences, table: Table) -> float:
         """The seconds before a bot's next step."""
-        is_placing = table.phase in (Phase.ASSETS, Phase.INVESTMENT)
-        seconds = preferences.bot_seconds * (PLACING if is_placing else 1)
+        seconds = preferences.bot_seconds * share(table.phase)
         return seconds * (FAST if self.is_hurried or self.is_skipped else 1)
 
     def calm(self) -> None:

@@ -69,3 +69,9 @@ class AtTable:
         seats = self.table.seats if self.table is not None else ()
         name = next((shown(each.name)[:LONGEST_NAME] for each in seats if each.seat == seat), "")
         return name or anonymous(self._desk.words, seat)
+
+    @property
+    def unready(self) -> list[str]:
+        """Who is not ready yet."""
+        seats = self.table.seats if self.table is not None else ()
+        return [self.name(each.seat) for each in seats if each.kind == "human" and not each.ready]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rawsiko.core import events as e
-from rawsiko.core.ids import Seat
+from rawsiko.core.ids import Seat, TerritoryId
 from rawsiko.core.phase import Phase
 from rawsiko.net import updates as u
 from rawsiko.net.session import Session
@@ -29,6 +29,7 @@ class TableBoardPresenter(RemoteBoard):
         self.lights = Lights(desk, session, self._look)
         self.steering = Steering(desk, session)
         self._own_light = self.lights.own
+        self._hurried: object = None
         self.talk: Talk | None = None
         super().__init__(desk, session)
         self.talk = Talk(desk, session, self.notes, self._look)
@@ -132,6 +133,43 @@ class TableBoardPresenter(RemoteBoard):
         self.steering.export()
         self.refresh()
 
+    # bots ------------------------------------------------------------------------------------
+
+    @property
+    def is_bot_playing(self) -> bool:
+        """Whether everybody waits for a bot that this device may hurry: it leads the table."""
+        is_held = self.curtain is not None or self.fight.is_on or self.replays.is_on
+        is_there = self.session.is_host and self.session.is_online and not self.final
+        if is_held or not is_there or self.table.is_over:
+            return False
+        return not any(is_human(self.table, seat) for seat in self.service.awaited)
+
+    def skip_bot(self) -> None:
+        """The rest of this bot's go at once, for everybody at the table."""
+        if self.is_bot_playing:
+            self.steering.hurry(self.on_go, skips=True)
+
+    def hurry(self) -> bool:
+        """The rest of this bot's go fast; False if there is none to hurry."""
+        if not self.is_bot_playing:
+            return False
+        if self._hurried != self._now:
+            self._hurried = self._now
+            self.steering.hurry(self.on_go, skips=False)
+            self.desk.feel("tap")
+            self.refresh()
+        return True
+
+    def tap_territory(self, territory: TerritoryId) -> None:
+        """Faster, or what the Phase makes of it."""
+        if not self.hurry():
+            super().tap_territory(territory)
+
+    def tap_background(self) -> None:
+        """Faster, or let go."""
+        if not self.hurry():
+            super().tap_background()
+
     # what comes ------------------------------------------------------------------------------
 
     def _heed(self, answer: u.Done | u.Declined) -> bool:
@@ -169,6 +207,9 @@ class TableBoardPresenter(RemoteBoard):
     def _waiting(self) -> Hint:
         """What was done last, and who is awaited."""
         told, awaited = self.notes.line, self.service.awaited
+        if self.is_bot_playing:
+            is_hurried = self._hurried == self._now
+            return panels.waiting(self.desk, self.table, self.on_go, told, is_hurried=is_hurried)
         names = listed(self.desk.words, [self._who(seat) for seat in awaited])
         waiting = self.desk.words.text("remote.waiting", names=names)
         if told is None:

@@ -6,25 +6,20 @@ from collections.abc import Callable
 
 from rawsiko.net import updates as u
 from rawsiko.net.messages import Message
-from rawsiko.net.trust import CERT_FAULTS
 from rawsiko.presenters import routes
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.matches_model import Notice, Prompt
 from rawsiko.presenters.network import lobby_parts as parts
 from rawsiko.presenters.network.at_table import AtTable
+from rawsiko.presenters.network.belonging import Belonging
 from rawsiko.presenters.network.hosting import Hosting
 from rawsiko.presenters.network.lobby_choosing import Choosing
 from rawsiko.presenters.network.lobby_model import LobbyModel
 from rawsiko.presenters.network.lobby_view import LobbyView, Moment
 from rawsiko.presenters.network.my_seats import MySeats
-from rawsiko.presenters.network.sayings import loss_line, question, refusal_line
+from rawsiko.presenters.network.sayings import question, refusal_line
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.seat_drafts import Faces
-from rawsiko.presenters.store_words import mishap_line
-from rawsiko.store.protocol import StoreError
-
-DOUBTS = ("stranger", *CERT_FAULTS)
-"""Why whoever answers there is not taken for the host."""
 
 Share = Callable[[str, str], str]
 """Hands a text with a title to another app: "shared", "copied", or "" if neither is possible."""
@@ -40,20 +35,18 @@ class LobbyPresenter(Presenter[LobbyModel]):
     def __init__(self, desk: Desk, code: str, faces: Faces, share: Share = _no_share) -> None:
         self._desk, self._line, self._share = desk, desk.line, share
         self._place = AtTable(desk, code)
-        self._gone = ""
-        """Why there is nothing to wait for any more."""
         self._refused = ""
         self._prompt: Prompt | None = None
         self._about = -1
         self._notice: Notice | None = None
         self._requests: dict[str, str] = {}
         """What an answer is waited for, by the id of the request."""
-        self._is_leaving = self._has_moved_on = False
+        self._has_moved_on = False
         self.mine = MySeats(desk, faces)
         self.hosting = Hosting(desk, faces, self._place)
         self.choosing = Choosing(desk, faces, self.mine, self.hosting, self._place)
         self._view = LobbyView(desk, self._place, self.mine, self.hosting)
-        self._come_back()
+        self._belonging = Belonging(desk, self._place, self.mine)
         self._stop: Callable[[], None] | None = self._line.listen(self._hear)
         super().__init__()
         # Whatever is known already may lead on, but not before this screen stands.
@@ -64,28 +57,11 @@ class LobbyPresenter(Presenter[LobbyModel]):
             self.mine.settle(self._place.table)
         self._move_on()
 
-    def _come_back(self) -> None:
-        words = self._desk.words
-        try:
-            if not self._line.come_back(self._place.code):
-                self._gone = loss_line(words, "unknown_code")
-        except (OSError, StoreError) as error:
-            self._gone = mishap_line(words, error)
-        session = self._line.session
-        keys = session.keys if session is not None else None
-        self._has_keys = keys is not None and (keys.has_seats or keys.is_watching)
-
     def build(self) -> LobbyModel:
-        return self._view.model(
-            Moment(
-                self._gone,
-                self._refused,
-                self._is_leaving,
-                self.choosing.chooser,
-                self._prompt,
-                self._notice,
-            )
-        )
+        stay, chooser = self._belonging, self.choosing.chooser
+        gone, is_leaving = stay.gone, stay.is_leaving
+        moment = Moment(gone, self._refused, is_leaving, chooser, self._prompt, self._notice)
+        return self._view.model(moment)
 
     # what the player does ---------------------------------------------------------------------
 
@@ -159,7 +135,7 @@ class LobbyPresenter(Presenter[LobbyModel]):
 
     def back(self) -> None:
         """Leave the table: whoever would lose something by it is asked."""
-        if self._gone or (not self.mine.own and not self._place.is_host):
+        if self._belonging.gone or self._belonging.is_bare:
             self._go_away()
         elif self._place.is_host:
             self._ask("close" if self._place.is_at_home else "stays")
@@ -177,7 +153,7 @@ class LobbyPresenter(Presenter[LobbyModel]):
         elif kind == "start":
             self._start(force=True)
         elif kind == "leave":
-            self._is_leaving = True
+            self._belonging.is_leaving = True
             for seat in self.mine.own:
                 self._line.ask("leave", seat=seat)
         elif kind:
@@ -192,7 +168,7 @@ class LobbyPresenter(Presenter[LobbyModel]):
 
     def act(self) -> None:
         """The button of the band: there is nothing here any more, or it was read."""
-        if self._gone:
+        if self._belonging.gone:
             self._go_away()
         else:
             self._refused = ""
@@ -217,50 +193,19 @@ class LobbyPresenter(Presenter[LobbyModel]):
             case u.Declined(request=request, code=code):
                 self.mine.answered(request)
                 self._decline(self._requests.pop(request, ""), code)
-            case u.Taken(why=why):
-                if not self._is_leaving and not self.mine.own and not self._place.is_host:
-                    self._gone = loss_line(self._desk.words, why)
-            case u.Dismissed() if not self.mine.own and not self._place.is_host:
-                self._gone = loss_line(self._desk.words, "dismissed")
-            case u.Offline(code=code, is_final=True):
-                self._gone = refusal_line(self._desk.words, code)
-            case u.Offline() | u.Online():
-                self._note_doubt(update)
             case u.TableNow():
                 self.mine.settle(update)
-            case u.Held():
-                self._hold()
-        if self._is_leaving and not (self.mine.own and self._place.is_online):
+        self._belonging.hear(update)
+        if self._belonging.has_gone:
             self._go_away()
             return
         self.refresh()
         self._move_on()
 
-    def _note_doubt(self, update: u.Online | u.Offline) -> None:
-        """Another answers where the host was, or it cannot show who it is; the Seats wait until it can."""
-        words = self._desk.words
-        if isinstance(update, u.Offline) and update.code in DOUBTS:
-            self._gone = refusal_line(words, update.code)
-        elif isinstance(update, u.Online) and self._gone in [
-            refusal_line(words, c) for c in DOUBTS
-        ]:
-            self._gone = ""
-
-    def _hold(self) -> None:
-        """Whoever has nothing more to come back to, not even to look on, is told."""
-        session = self._line.session
-        keys = session.keys if session is not None else None
-        has_any = keys is not None and (keys.has_seats or keys.is_watching)
-        if self._has_keys and not has_any and not self._is_leaving and not self._gone:
-            self._gone = loss_line(self._desk.words, "unknown_code")
-        self._has_keys = has_any
-
     def _decline(self, what: str, code: str) -> None:
         words = self._desk.words
         if code == "not_ready" and what == "start":
-            seats = self._place.table.seats if self._place.table is not None else ()
-            late = [s.seat for s in seats if s.kind == "human" and not s.ready]
-            self._ask("start", names=", ".join(map(self._place.name, late)))
+            self._ask("start", names=", ".join(self._place.unready))
             return
         if code == "avatar_taken" and not what and self._place.table is not None:
             self.mine.settle(self._place.table)
@@ -278,7 +223,7 @@ class LobbyPresenter(Presenter[LobbyModel]):
         table = self._place.table
         if self._stop is None or self._has_moved_on or table is None or not self._place.is_online:
             return
-        if table.phase != "lobby" and not self._gone and not self._is_leaving:
+        if table.phase != "lobby" and not self._belonging.gone and not self._belonging.is_leaving:
             self._has_moved_on = True
             if self._place.is_host:
                 self.hosting.remember(table)

@@ -146,6 +146,10 @@ class Steering:
         if table.settings["bot_pace"] != pace:
             self._ask("arrange", bot_pace=pace)
 
+    def hurry(self, seat: Seat, *, skips: bool) -> None:
+        """Wait for a bot less, or not at all, until its go is over."""
+        self._ask("hurry", seat=seat, skip=skips)
+
     def let_talk(self, seat: Seat, *, may_talk: bool) -> None:
         """Let a Seat talk, or not."""
         self._ask("mute", seat=seat, muted=not may_talk)

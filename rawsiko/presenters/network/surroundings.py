@@ -36,7 +36,12 @@ class Surroundings:
     @property
     def servers(self) -> tuple[Address, ...]:
         """Where anybody may open a table."""
-        return tuple(host.address for host in self.calling if not host.code)
+        return tuple(host.address for host in self.calling if not host.code and not host.is_foreign)
+
+    @property
+    def foreign(self) -> tuple[Address, ...]:
+        """Hosts that speak another version."""
+        return tuple(host.address for host in self.calling if host.is_foreign)
 
     @property
     def calling(self) -> tuple[Nearby, ...]:

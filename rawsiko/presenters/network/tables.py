@@ -54,13 +54,14 @@ class TablesPresenter(Presenter[TablesModel]):
             self._try(self._asking.go_on)
 
     def build(self) -> TablesModel:
-        words, tables = self._desk.words, self._line.nearby.tables
-        own, calling = self._line.keyring.tables, {t.code for t in self._line.nearby.calling}
+        words, nearby = self._desk.words, self._line.nearby
+        own, calling = self._line.keyring.tables, {t.code for t in nearby.calling}
         known = {keys.code for keys in own}
         kept = sorted(own, key=lambda keys: keys.code not in calling)[:MOST_KEPT]
-        new = {table.code: table for table in tables if table.code not in known}
+        new = {table.code: table for table in nearby.tables if table.code not in known}
         near = tuple(parts.near_row(words, table) for table in new.values())
-        near += tuple(parts.server_row(words, server) for server in self._line.nearby.servers)
+        near += tuple(parts.server_row(words, server) for server in nearby.servers)
+        near += tuple(parts.foreign_row(words, host) for host in nearby.foreign)
         return TablesModel(
             parts.fixed_texts(words),
             near=near,
@@ -106,7 +107,9 @@ class TablesPresenter(Presenter[TablesModel]):
     def tap(self, key: str) -> None:
         """A row of the list: a table is joined, at a server one is opened."""
         row = next((row for row in self.model.near if row.key == key), None)
-        if row is not None and row.server is not None:
+        if row is not None and row.refusal:
+            self._fail(row.refusal)
+        elif row is not None and row.server is not None:
             self._open_at(row.server)
         else:
             self.join(key)

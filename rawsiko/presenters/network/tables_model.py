@@ -19,7 +19,7 @@ class Band:
 class TableRow:
     """A table that can be joined, or that this device has a key to; ``key`` is its code.
 
-    With ``server`` it is a place where one can be opened.
+    With ``server`` it is a place where one can be opened; with ``refusal`` a tap tells why nothing can.
     """
 
     key: str
@@ -29,6 +29,7 @@ class TableRow:
     detail: str
     can_export: bool = False
     server: Address | None = None
+    refusal: str = ""
 
     @property
     def title_and_code(self) -> str:
@@ -39,6 +40,7 @@ class TableRow:
 class FindingCard:
     """Why no table is seen, and what can be done about it; while it is looked for, only a line."""
 
+    heading: str
     icon: str
     title: str
     text: str
@@ -61,7 +63,6 @@ class TablesTexts:
     join_action: str
     watch: str
     watch_detail: str
-    near: str
     kept: str
     address: str
     address_caption: str

@@ -42,6 +42,14 @@ def server_row(words: Words, server: Address) -> TableRow:
     )
 
 
+def foreign_row(words: Words, host: Address) -> TableRow:
+    """A host that this app does not understand."""
+    title = words.text("lan.other_version", address=host.host)
+    return TableRow(
+        host.uri, "warning", title, "", words.text("lan.other_version_detail"), refusal="version"
+    )
+
+
 def kept_row(words: Words, keys: Keys, *, can_export: bool) -> TableRow:
     """A table to which this device can come back."""
     seats = len(keys.tokens or ())
@@ -60,11 +68,13 @@ def finding_card(words: Words, finding: Finding | None, is_heard: bool) -> Findi
     """What is known of the network; None if there is nothing to say."""
     if is_heard and finding is not Finding.CANNOT_REACH:
         return None
+    heading = words.text("lan.near")
     if finding is None:
-        return FindingCard("search", words.text("lan.looking"), "", is_final=False)
+        return FindingCard(heading, "search", words.text("lan.looking"), "", is_final=False)
     if finding is Finding.FINE:
         finding = Finding.NOTHING_HEARD  # a host answers, but has no table to join
     return FindingCard(
+        heading,
         FINDINGS[finding],
         words.text(f"lan.finding.{finding}"),
         words.text(f"lan.finding.{finding}_detail"),
@@ -88,7 +98,6 @@ def fixed_texts(words: Words) -> TablesTexts:
         join_action=text("lan.join_action"),
         watch=text("lan.watch"),
         watch_detail=text("lan.watch_detail"),
-        near=text("lan.near"),
         kept=text("lan.kept"),
         address=text("lan.address"),
         address_caption="\n".join((text("lan.address_caption"), text("school.address_note"))),

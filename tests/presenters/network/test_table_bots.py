@@ -1,7 +1,13 @@
 """Bots, their reasons and hints at a table over the network."""
 
 from dataclasses import replace
+from functools import partial
 
+import pytest
+
+from rawsiko.net import hosting, own_host
+from rawsiko.net import updates as u
+from rawsiko.net.shelf import House
 from tests.presenters.network.room import Room
 
 BOT = 2
@@ -56,6 +62,34 @@ def test_the_bots_are_as_quick_as_the_settings_of_the_host(room: Room) -> None:
     guest.board.refresh()
     room.asked(guest, guest.session.ask("status"))
     assert guest.session.table.settings["bot_pace"] == 300
+
+
+def test_who_leads_the_table_does_not_have_to_wait_for_a_bot(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bots here take a quarter of an hour for each step: only skipping ends their go."""
+    monkeypatch.setattr(hosting, "SLOWEST_PACE", 10**6)
+    monkeypatch.setattr(own_host, "House", partial(House, pace=None))
+    host, guest = room.begin(1, 1, bots=1)
+    host.desk.prefer(replace(host.desk.preferences, bot_seconds=900.0))
+    host.board.refresh()
+    room.until(lambda: guest.session.table.settings["bot_pace"] == 900_000)
+    room.until(
+        lambda: guest.board.table.acting == host.board.table.acting == BOT,
+        lambda: [device.step() for device in (host, guest)],
+    )
+    assert host.board.model.can_skip
+    assert not guest.board.model.can_skip, "whoever leads the table decides for all"
+    assert not guest.board.hurry()
+    guest.board.skip_bot()
+    before = len(host.session.mirror.log)
+    host.board.tap_territory("chile")
+    assert host.board.model.hint.detail.startswith("Fast until")
+    room.until(lambda: len(guest.session.mirror.log) > before)
+    host.board.skip_bot()
+    room.until(lambda: guest.board.table.acting != BOT and host.board.table.acting != BOT)
+    assert not host.board.model.can_skip
+    assert isinstance(room.asked(guest, guest.session.ask("hurry", seat=BOT)), u.Declined)
 
 
 def test_no_pace_is_slower_than_a_class_can_wait(room: Room) -> None:

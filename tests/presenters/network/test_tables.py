@@ -57,6 +57,21 @@ def test_a_table_is_opened_and_its_host_sits_down(device: Devices) -> None:
     assert session.table.settings["options"]["trade_with_china"] is True
 
 
+def test_a_host_of_another_version_is_a_row_that_says_so(device: Devices) -> None:
+    Heard.calling = (Nearby(Address("10.0.0.7", 9000), "", "", 0, "", version=2),)
+    desk = device.desk("anna")
+    tables = TablesPresenter(desk)
+    (row,) = tables.model.near
+    assert (row.title, row.detail) == (
+        "Other version at 10.0.0.7",
+        "Update the game on both devices",
+    )
+    tables.tap(row.key)
+    assert tables.model.band.text == refusal_line(desk.words, "version")
+    assert not tables.model.is_busy
+    assert desk.line.session is None
+
+
 def test_a_table_nearby_is_joined_by_a_tap(device: Devices) -> None:
     host, desk = table_of(device), device.desk("ben")
     tables = TablesPresenter(desk)

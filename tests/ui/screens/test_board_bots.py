@@ -14,8 +14,8 @@ from kivy.clock import Clock
 from kivy.tests.common import UnitTestTouch
 
 from rawsiko.bots.expert_bot import LATE
+from rawsiko.bots.pace import FAST
 from rawsiko.core.options import DEFAULT_TURNS, Kind, Player
-from rawsiko.presenters.board.robots import FAST
 from rawsiko.ui.widgets.buttons import IconButton
 from tests.play import PLAYERS
 from tests.presenters.laid import lay

@@ -225,6 +225,29 @@ def test_looking_for_tables_stands_at_every_size(play: Play) -> None:
             play.app.go(routes.Home())
 
 
+def test_a_lying_phone_shows_what_is_near_without_a_scroll(play: Play) -> None:
+    """With large letters only the first third of the page is in sight."""
+    keyring = play.app.desk.line.keyring
+    for keys in keyring.tables:
+        keyring.forget(keys.code)
+    play.app.desk.speak("el")
+    play.resize((800, 360), 150)
+    for near, finding in ((NEAR, Finding.FINE), ((), Finding.CANNOT_REACH)):
+        with at_home(near, finding):
+            play.app.go(routes.Tables())
+            screen = play.stage.screen
+            play.until(lambda screen=screen: screen.presenter._seeking.finding is not None)
+            play.frames()
+            told = screen.model.near[0].title_and_code if near else screen.finding.title
+            kind, key = (Tile, "title") if near else (BodyText, "text")
+            line = find(screen, kind, **{key: told})
+            page = page_of(line)
+            assert page.to_window(0, page.y)[1] <= line.to_window(0, line.y)[1]
+            play.app.go(routes.Home())
+    play.app.desk.speak("en")
+    play.resize((1280, 800))
+
+
 def test_a_table_stands_at_every_size(play: Play, others: Others) -> None:
     with at_home():
         lobby = open_by_touch(play, others)
