@@ -148,7 +148,7 @@ def test_catalogues_without_a_fault_have_none(folder: Path) -> None:
             '#~ msgid "home.old"\n#~ msgstr "x"\n\nmsgid "home.ask"',
             "home.old: is obsolete",
         ),
-        ("msgstr[2]", "msgstr[3]", ": cannot be read"),
+        ("msgstr[2]", "msgstr[3]", ": home.turns has msgstr[3], but Plural-Forms says nplurals=3"),
         ('msgstr[2] "{count} gājienu"\n', "", "home.turns: lacks plural forms: msgstr[2]"),
     ],
 )
@@ -178,6 +178,13 @@ def test_a_broken_file_is_one_line(folder: Path, language: str, text: str, rule:
     put(folder, language, text, rule=rule)
     assert len(whys(folder)) == 1
     assert key_faults(folder) == [] or language != "en"
+
+
+def test_one_word_may_be_still_english_too(folder: Path) -> None:
+    words = '\nmsgid "home.send"\nmsgstr "Send"\n\nmsgid "home.stop"\nmsgstr "Stop"\n'
+    for language, text in (("en", ENGLISH), ("lv", LATVIAN), ("el", GREEK)):
+        put(folder, language, text + words)
+    assert whys(folder) == ["home.send: is still English"] * 2
 
 
 def test_line_ends_of_another_system_are_no_fault(folder: Path) -> None:

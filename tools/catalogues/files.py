@@ -133,6 +133,10 @@ def _broken(source: bytes, text: str) -> Iterator[str]:
                 line.count('"') > 2
             )
             yield f"line {number} cannot be read: {line.strip():.60} {why}".rstrip()
+    said = re.search(r"nplurals=(\d+)", _header(text, "Plural-Forms"))
+    for key, forms in _given(text).items():
+        if said and max(forms) >= int(said[1]):
+            yield f"{key} has msgstr[{max(forms)}], but Plural-Forms says {said[0]}"
 
 
 def _entry(message: Any) -> Entry:

@@ -4,46 +4,18 @@ from __future__ import annotations
 
 import re
 import string
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rawsiko.content.wording import ending, flaws, numbers_in
 from tools.catalogues.files import ENGLISH, ONE_NUMBER, PLURALS, Entry, Part, plural_header, shown
+from tools.catalogues.letters import ALPHABETS, HOLE, is_english, letter_faults
 from tools.catalogues.terms import Term, unused_terms, wordless
 
-ALPHABETS = {
-    "en": string.ascii_lowercase,
-    "it": string.ascii_lowercase + "àèéìíîòóùú",
-    "lv": "abcdefghijklmnoprstuvzāčēģīķļņšūž",
-    "el": "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ",
-    "sk": string.ascii_lowercase + "áäčďéíĺľňóôöŕšťúýž",
-}
-QUOTES = {"en": "“”‘’", "it": "«»“”’", "lv": "„”", "el": "«»’", "sk": "„“’"}
-"""Its quotation marks and apostrophes; a language without a line may have any but straight ones."""
-_ANY_QUOTES = "«»„“”‘’"
-LATIN_WORDS = {
-    "vp",
-    "pv",
-    "vb",
-    "km",
-    "kg",
-    "id",
-    "monopoly",
-    "stranglehold",
-    "jsonl",
-    "usgs",
-    "ok",
-    "led",
-    "gps",
-}
-"""Words that are written in Latin letters everywhere."""
 WRITTEN = {"", "02d"}
 """How a {name} may be written: as it is, or as a number of two digits."""
 MONTHS = "format.month."
 """Some languages write a date with the name of the month, others with its number."""
-_GREEK_VOWELS = re.compile("[αεηιουω]+")
-_HOLE = re.compile(r"\{[^{}]*\}")
 GREEK_QUESTION = ";\u037e"
 """What looks like a semicolon is the question mark of Greek."""
 
@@ -159,31 +131,12 @@ def _form_faults(language: str, source: Entry, form: str) -> Iterator[str]:
     yield from letter_faults(language, form, " ".join(source.forms))
 
 
-def letter_faults(
-    language: str, text: str, english: str, *, with_names: bool = False
-) -> Iterator[str]:
-    """Letters and marks that the language does not write; names may have some of another's."""
-    strange = strange_words(text, language, english)
-    if with_names:
-        strange = [word for word in strange if not _is_name(word, language)]
-    if strange:
-        yield f"has letters of another alphabet: {', '.join(strange)}"
-    bare = bare_words(text) if language == "el" else []
-    if bare:
-        yield f"has words without their accent: {', '.join(bare)}"
-    quotes = set(text) & {*"\"'`", *_ANY_QUOTES} - set(QUOTES.get(language, _ANY_QUOTES))
-    if quotes:
-        yield f"has quotation marks of another language: {' '.join(sorted(quotes))}"
-    if language == "el" and "?" in text:
-        yield f"has a question mark of another language: {text!r}"
-
-
 def _translation_faults(
     language: str, source: Entry, entry: Entry, glossary: Sequence[Term]
 ) -> Iterator[str]:
     if entry.english is not None and entry.english != shown(source.forms):
         yield f"was translated from another English text: {entry.english!r}"
-    if entry.forms == source.forms and len(_HOLE.sub("", entry.forms[0]).split()) > 1:
+    if not source.key.startswith(MONTHS) and is_english(entry.forms, source.forms):
         yield "is still English"
     for term in unused_terms(glossary, language, source.forms, entry.forms):
         if term not in entry.left_out:
@@ -213,7 +166,7 @@ def _union(forms: Sequence[str]) -> frozenset[str]:
 
 
 def _numbers(text: str) -> list[str]:
-    return numbers_in(_HOLE.sub("", text))
+    return numbers_in(HOLE.sub("", text))
 
 
 def _edges(text: str) -> tuple[str, str]:
@@ -223,37 +176,3 @@ def _edges(text: str) -> tuple[str, str]:
 def _mark(text: str, language: str = ENGLISH) -> str:
     last = ending(text)
     return "?" if language == "el" and last and last in GREEK_QUESTION else last
-
-
-def strange_words(text: str, language: str, english: str) -> list[str]:
-    """Words with letters that the language does not have, unless English has the same word."""
-    known = {word.lower() for word in re.findall(r"[^\W\d_]+", english)} | LATIN_WORDS
-    words = re.findall(r"[^\W\d_]+", _HOLE.sub(" ", text))
-    letters = set(ALPHABETS[language])
-    return [
-        word
-        for word in words
-        if not set(word.lower()) <= letters and (word.lower() not in known or language == "en")
-    ]
-
-
-def _is_name(word: str, language: str) -> bool:
-    """Whether a name has come with its own letters: "Curaçao" may, unless the alphabet is another."""
-    is_latin = all("LATIN" in unicodedata.name(letter, "") for letter in word)
-    return word[0].isupper() and is_latin and "a" in ALPHABETS[language]
-
-
-def bare_words(text: str) -> list[str]:
-    """Greek words of several syllables that have no accent; one in capitals needs none.
-
-    >>> bare_words("Ο επόμενος παικτης για ΤΕΛΟΣ {name}")
-    ['παικτης']
-    """
-    words = re.findall(r"[^\W\d_]+", _HOLE.sub(" ", text))
-    return [
-        word
-        for word in words
-        if not word.isupper()
-        and len(_GREEK_VOWELS.findall(word.lower())) > 1
-        and not set(word.lower()) & set("άέήίόύώΐΰ")
-    ]

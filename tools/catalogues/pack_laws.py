@@ -17,7 +17,8 @@ from rawsiko.content.pack import Pack, PackError
 from rawsiko.presenters.typed import folded
 from rawsiko.shipped import ASSETS
 from tools.catalogues.files import ENGLISH
-from tools.catalogues.laws import Fault, letter_faults
+from tools.catalogues.laws import Fault
+from tools.catalogues.letters import letter_faults
 from tools.catalogues.terms import Term, unused_terms
 
 PACKS = ASSETS / "packs"
