@@ -80,9 +80,9 @@ def usual_pace() -> Iterator[None]:
 @pytest.mark.usefixtures("usual_pace")
 def test_frames_go_on_while_the_expert_thinks(play: Play) -> None:
     """It may take a part of the window's time, but the window still moves."""
-    # Whatever else the machine does can spoil one look, hardly three.
-    looks = [frames_beside_a_thought(play) for _ in range(3)]
-    assert any(0 < idle / 2 <= thinking for thinking, idle in looks), looks
+    # Whatever else the machine does can spoil one look, hardly five.
+    looks = [frames_beside_a_thought(play) for _ in range(5)]
+    assert any(0 < idle / 3 <= thinking for thinking, idle in looks), looks
 
 
 def frames_beside_a_thought(play: Play) -> tuple[int, int]:
