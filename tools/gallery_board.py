@@ -157,7 +157,7 @@ def _peek(studio: Studio, name: str) -> Iterator[str]:
     from kivy.tests.common import UnitTestTouch
 
     curtain = next(w for w in studio.screen.walk() if type(w).__name__ == "HandOverView")
-    studio.frames()
+    studio.until(lambda: curtain.is_settled)
     hold = curtain.ids.hold
     touch = UnitTestTouch(*hold.to_window(*hold.center))
     touch.touch_down()

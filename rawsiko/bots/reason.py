@@ -14,7 +14,7 @@ from rawsiko.core.commands import (
     TakeTerritory,
 )
 from rawsiko.core.ids import ApplicationId, ContinentId, MaterialId, Seat, TerritoryId
-from rawsiko.core.phase import Action
+from rawsiko.core.phase import Action, Phase
 from rawsiko.core.rules.action import kind_of
 from rawsiko.core.state import Table
 from rawsiko.core.value import value
@@ -25,7 +25,7 @@ class Why(StrEnum):
     """What a step is for."""
 
     COMPLETES = "completes"
-    """It brings the last Material of ``application``."""
+    """It brings all that ``application`` still lacks: ``material``, and perhaps ``others``."""
     NEEDS = "needs"
     """It brings ``material``, which the Objective needs."""
     INCOME = "income"
@@ -52,6 +52,7 @@ class Reason:
     material: MaterialId | None = None
     application: ApplicationId | None = None
     rival: Seat | None = None
+    others: int = 0
 
 
 ENOUGH = Reason(Why.ENOUGH)
@@ -128,7 +129,7 @@ def _gain(
         needed = board.applications[key].materials
         lacking = [m for m in needed if m not in have]
         if lacking and after.issuperset(needed):
-            return Reason(Why.COMPLETES, lacking[0], key)
+            return Reason(Why.COMPLETES, lacking[0], key, others=len(lacking) - 1)
     for key in by_points:
         needed = board.applications[key].materials
         is_nearer = len(after.intersection(needed)) > len(have.intersection(needed))
@@ -141,6 +142,17 @@ def _gain(
 def _elsewhere(table: Table, seat: Seat, territory: TerritoryId) -> set[MaterialId]:
     """The Materials that a Seat has without this Territory."""
     return {m for t in table.lands[seat] if t != territory for m in table.board.deposits[t]}
+
+
+def _is_last_action(table: Table) -> bool:
+    return table.turn == table.options.turns and table.phase is Phase.ACTION
+
+
+def _may_attack(table: Table, rival: Seat | None) -> bool:
+    """Whether the Match leaves this Seat another go."""
+    if rival is None:
+        return False
+    return not _is_last_action(table) or table.acting is None or rival > table.acting
 
 
 def _strengthens(view: SeatView, territory: TerritoryId, left: TerritoryId | None = None) -> Reason:
@@ -157,8 +169,11 @@ def _strengthens(view: SeatView, territory: TerritoryId, left: TerritoryId | Non
         ),
         None,
     )
-    threats = [t for t in near if table.owner[t] not in (None, seat)]
+    threats = [t for t in near if table.owner[t] != seat and _may_attack(table, table.owner[t])]
     strongest = max(threats, key=lambda t: table.assets[t], default=None)
+    if _is_last_action(table):
+        # What has moved acts no more.
+        return ENOUGH if strongest is None else Reason(Why.DEFENDS, rival=table.owner[strongest])
     if strongest is not None and table.assets[strongest] >= table.assets[territory]:
         return Reason(Why.DEFENDS, rival=table.owner[strongest])
     if needed is not None:

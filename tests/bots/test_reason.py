@@ -1,6 +1,7 @@
 """Reasons: for every command one, about what its Seat can see; and hints for humans."""
 
 import random
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -187,3 +188,42 @@ def test_a_hint_for_the_trade_completes_the_best(board: Board) -> None:
     lands = {"mexico": (0, 3), "argentina": (1, 1), "nile": (2, 1)}
     state = _position(board, lands, phase=Phase.TRADE, options=Options(trade_with_china=True))
     assert hint(view(state, 0)).command == PickMaterial(0, "antimony")
+
+
+@pytest.mark.parametrize(
+    ("lands", "acting", "before", "at_last"),
+    [
+        ({"peru": (0, 1), "bolivia": (0, 3), "germany": (1, 9)}, 0, Why.GATHERS, Why.ENOUGH),
+        ({"peru": (1, 9), "bolivia": (0, 3), "chile": (0, 1)}, 0, Why.DEFENDS, Why.DEFENDS),
+        ({"peru": (0, 9), "bolivia": (1, 3), "chile": (1, 1)}, 1, Why.DEFENDS, Why.ENOUGH),
+    ],
+    ids=["nobody near", "who acts later", "who has acted"],
+)
+def test_in_the_last_turn_only_what_can_still_come_is_told(
+    board: Board, lands: dict[str, tuple[int, int]], acting: int, before: Why, at_last: Why
+) -> None:
+    target = next(t for t, (seat, count) in lands.items() if (seat, count) == (acting, 1))
+    move = Act(acting, "bolivia", target, 2)
+    for turn, why in ((Options().turns - 1, before), (Options().turns, at_last)):
+        state = position(board, {**lands, "ukraine": (2, 1)}, turn=turn, acting=acting)
+        assert explain_to_all(view(state, acting), move).why is why
+
+
+def test_one_material_is_not_said_to_be_enough_where_more_are_lacking(board: Board) -> None:
+    state = start(board, 3)
+    several = [
+        reason
+        for continent in legal(view(state, 0)).continents
+        for card in board.objectives
+        for reason in [
+            explain(
+                view(replace(state, objectives=(card, *state.objectives[1:])), 0),
+                TakeContinent(0, continent),
+            )
+        ]
+        if reason.why is Why.COMPLETES
+    ]
+    assert several
+    for reason in several:
+        needed = board.applications[reason.application or ""].materials
+        assert reason.others == len(needed) - 1, "nothing is held yet"

@@ -75,6 +75,9 @@ class Hinting(Acting):
             return words.text("hint.end")
         is_own = reason.application is not None
         key = f"hint.why.{reason.why}" if is_own else f"bot.why.{reason.why}"
+        if reason.others:
+            # One Material alone would not be enough.
+            key = "hint.why.completes_all"
         return f"{what}. {reason_line(self.desk, self.table, reason, key)}"
 
     def _what(self, command: c.Command) -> str:

@@ -97,10 +97,11 @@ class HintPiece(BoardPanel):
         """The intent: a finger on the words, not on the button."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """The button takes its own touches."""
+        """The button takes its own touches. What cannot be read yet is shown before anything is done."""
         taken = super().on_touch_down(touch)
         if taken and not touch.grab_list and not touch.is_mouse_scrolling:
             has_more = self.told != self.text or bool(self.detail)
             self.whole = self.brief and has_more and not self.whole
-            self.dispatch("on_words")
+            if not self.whole:
+                self.dispatch("on_words")
         return taken
