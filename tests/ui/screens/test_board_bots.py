@@ -69,6 +69,25 @@ def test_a_finger_on_the_words_hurries_too(play: Play) -> None:
     assert screen.presenter.robots.is_hurried
 
 
+def test_with_large_letters_a_finger_shows_why_before_it_hurries(play: Play) -> None:
+    screen = waiting(play, (360, 740))
+    play.resize((360, 740), 150)
+    screen.presenter.bot_step()
+    play.frames(4)
+    hint = screen.ids.hint
+    why = screen.model.hint.detail
+    assert hint.told_detail == ""
+    for is_hurried, told in ((False, why), (True, "")):
+        words = hint.ids.words
+        finger = UnitTestTouch(*words.to_window(*words.center))
+        finger.touch_down()
+        finger.touch_up()
+        play.frames(4)
+        assert screen.presenter.robots.is_hurried == is_hurried
+        assert hint.told_detail == told
+    play.resize((960, 600))
+
+
 @pytest.fixture
 def usual_pace() -> Iterator[None]:
     """Frames follow each other as they do for people."""
