@@ -206,6 +206,9 @@ class Link:
         return code if type(code) is str else "bad_host"
 
     async def _talk(self, connection: ClientConnection, address: Address) -> None:
+        if self._is_closing:
+            # It was closed while it came back, when there was no connection to close.
+            return
         self._connection = connection
         self._pulse.begin()
         beat = asyncio.create_task(self._beat(connection))

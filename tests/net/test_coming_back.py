@@ -94,3 +94,21 @@ def test_whoever_has_seen_a_match_comes_late_only_to_a_seat_of_its_own(stage: St
         assert (await late.get("join", code=code))["seat"] == 2
 
     stage(scene)
+
+
+def test_who_goes_while_it_comes_back_does_not_stay(stage: Stage) -> None:
+    async def scene(venue: Venue, _visitor: Any) -> None:
+        device = Visitor(venue)
+        greet = device.link._greet
+
+        async def greet_and_go(connection: Any) -> str:
+            code = await greet(connection)
+            await device.link.close()
+            return code
+
+        device.link._greet = greet_and_go
+        await device.link.run()
+        assert not device.is_online
+        assert device.offline[-1].is_final
+
+    stage(scene)
