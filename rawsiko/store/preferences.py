@@ -97,8 +97,8 @@ def _read(default: Any, found: dict[str, Any]) -> Any:
             drafts = [_read(SeatDraft(), seat) for seat in value_found if isinstance(seat, dict)]
             values[field.name] = tuple(drafts)
             continue
-        if type(value_default) is float and type(value_found) is int:
-            value_found = float(value_found)
-        if type(value_found) is type(value_default) and _is_sound(field.name, value_found):
-            values[field.name] = value_found
+        is_whole = type(value_default) is float and type(value_found) is int
+        is_fitting = is_whole or type(value_found) is type(value_default)
+        if is_fitting and _is_sound(field.name, value_found):
+            values[field.name] = float(value_found) if is_whole else value_found
     return replace(default, **values)

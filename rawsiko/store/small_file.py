@@ -9,7 +9,8 @@ def write_whole(path: Path, text: str) -> OSError | None:
     draft = path.with_name(f"{path.name}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_text(text, encoding="utf-8")
+        # Half a character, which only a damaged file can hold, must not keep the rest from being saved.
+        draft.write_bytes(text.encode("utf-8", "replace"))
         os.replace(draft, path)  # noqa: PTH105 (Path.replace says nothing of atomicity)
     except OSError as error:
         return error

@@ -12,7 +12,7 @@ from rawsiko.net.passport import Address
 from rawsiko.net.session import Keys
 from rawsiko.presenters.network.line import Line
 from rawsiko.presenters.network.lobby import LobbyPresenter
-from tests.presenters.front import FACES
+from tests.presenters.front import FACES, desk_in
 from tests.presenters.network.devices import Devices, Heard, here
 
 
@@ -212,3 +212,10 @@ def test_a_locked_table_is_found_by_those_who_have_a_seat_and_by_nobody_else(
         assert berzins.nearby.tables == ()
         device.until(lambda: berzins.session.is_online)
         assert berzins.session.keys.address == here(again)
+
+
+def test_an_app_that_is_told_twice_to_end_ends_once(tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    assert desk.line.session is None
+    desk.end()
+    desk.end()
