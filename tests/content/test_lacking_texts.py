@@ -143,8 +143,18 @@ def test_what_a_language_lacks_is_told_for_that_language_only(
 ) -> None:
     change(copied, name, edit)
     assert told in [str(problem) for problem in lacks_of(copied, ("lv",))]
-    assert told in [str(problem) for problem in lacks_of(copied)]
     assert lacks_of(copied, ("sk",)) == []
+
+
+def test_who_asks_for_no_language_is_told_of_all(copied: Path) -> None:
+    wanted = []
+    for case in ("text", "reason", "land", "country", "everyday words", "name", "English place"):
+        name, edit, told = LACKING[case]
+        change(copied, name, edit)
+        wanted.append(told)
+    change(copied, f"{FOLDER}/texts/it", drop("countries", "EE"))
+    wanted.append("it.json countries: 'EE' is missing")
+    assert sorted(map(str, lacks_of(copied))) == sorted(wanted)
 
 
 def test_a_name_may_be_the_same_as_in_english_if_the_pack_says_so(copied: Path) -> None:

@@ -186,12 +186,9 @@ def test_the_network_can_be_stopped_in_the_middle_of_everything(
     assert not any(thread.name == "network" for thread in threading.enumerate())
 
 
-@pytest.mark.parametrize("rounds", range(6))
-def test_who_is_being_let_in_when_the_host_closes_is_seen_out(
-    board: Board, tmp_path: Path, rounds: int
-) -> None:
-    async def scene() -> None:
-        async with Venue(board, tmp_path / "m.db") as venue:
+def test_who_is_being_let_in_when_the_host_closes_is_seen_out(board: Board, tmp_path: Path) -> None:
+    async def scene(rounds: int) -> None:
+        async with Venue(board, tmp_path / f"{rounds}.db") as venue:
             place = (venue.address.host, venue.address.port)
             with socket.create_connection(place), socket.create_connection(place):
                 for _ in range(rounds):
@@ -200,7 +197,8 @@ def test_who_is_being_let_in_when_the_host_closes_is_seen_out(
 
     with warnings.catch_warnings(record=True) as left:
         warnings.simplefilter("always", ResourceWarning)
-        run(scene)
+        for rounds in range(6):
+            run(lambda rounds=rounds: scene(rounds))
         gc.collect()
     assert [str(warning.message) for warning in left] == []
 

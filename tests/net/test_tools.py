@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import socket
 import subprocess
 import sys
 from contextlib import AsyncExitStack
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from rawsiko.cli import serve
 from rawsiko.cli.main import FAILED, main
 from rawsiko.core.audit import audit
 from rawsiko.core.board import Board
@@ -153,15 +155,24 @@ def test_devices_that_are_killed_come_back_to_their_seats(board: Board, tmp_path
         (["--data", "{}", "--tls-key", "{}/no.pem"], "--tls-cert"),
         (["--data", "{}", "--tls-name", "school.example"], "--tls-cert"),
         (["--data", "{}/no.pem"], "no.pem"),
-        (["--data", "{}", "--host", "192.0.2.1"], "192.0.2.1"),
+        (["--data", "{}", "--host", "127.0.0.1", "--port", "{taken}"], "{taken}"),
     ],
 )
 def test_a_host_says_in_one_line_why_it_cannot_serve(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], word: str
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+    word: str,
 ) -> None:
+    # That is for a process that serves and does nothing else.
+    monkeypatch.setattr(serve, "tune", lambda: None)
     (tmp_path / "no.pem").write_text("no certificate", encoding="utf-8")
-    assert main(["serve", *(each.format(tmp_path) for each in arguments)]) == FAILED
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        taken = other.getsockname()[1]
+        given = [each.format(tmp_path, taken=taken) for each in arguments]
+        assert main(["serve", *given]) == FAILED
     out, err = capsys.readouterr()
     assert out == ""
-    assert word in err
+    assert word.format(taken=taken) in err
     assert len(err.splitlines()) == 1

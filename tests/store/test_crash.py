@@ -1,5 +1,7 @@
 """What the store has acknowledged survives kill -9."""
 
+import copy
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -26,6 +28,17 @@ def test_no_acknowledged_event_is_lost_when_the_process_is_killed() -> None:
     assert run.stderr == ""
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Crashes:
+    """A file that has been written to by five processes, and has lost nothing yet."""
+    crashes = Crashes(tmp_path_factory.mktemp("whole") / "m.db", "harm")
+    for number in range(1, 6):
+        crashes.round(number)
+    assert crashes._saved
+    crashes.check_all()
+    return crashes
+
+
 @pytest.mark.parametrize(
     "harm",
     [
@@ -35,11 +48,11 @@ def test_no_acknowledged_event_is_lost_when_the_process_is_killed() -> None:
         "UPDATE events SET line = '{' WHERE number = 1 AND seq = 2",
     ],
 )
-def test_the_tool_notices_a_loss(tmp_path: Path, harm: str) -> None:
-    crashes = Crashes(tmp_path / "m.db", "harm")
-    for number in range(1, 6):
-        crashes.round(number)
-    assert crashes._saved
+def test_the_tool_notices_a_loss(whole: Crashes, tmp_path: Path, harm: str) -> None:
+    crashes = copy.copy(whole)
+    crashes._path = tmp_path / "m.db"
+    for file in whole._path.parent.iterdir():
+        shutil.copy(file, tmp_path)
     connection = sqlite3.connect(tmp_path / "m.db")
     connection.execute(harm)
     connection.commit()

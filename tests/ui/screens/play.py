@@ -31,7 +31,7 @@ from tests.ui.patience import until
 from tests.ui.screens.frames import lay_out
 from tools.gallery_laws import faults
 
-SIZES = [(1280, 800), (1920, 1080), (800, 360), (360, 740), (320, 480), (480, 320), (2560, 1600)]
+SIZES = [(1280, 800), (800, 360), (360, 740), (320, 480), (480, 320), (2560, 1600)]
 SHORT = ("Sun", "Sawyer", "Maya", "Niko")
 LONG = ("Κωνσταντίνος Παπαδ.", "Ľubomíra Šťastná", "Maximiliana Augusta", "Sun", "Анастасия")
 

@@ -75,8 +75,8 @@ def test_it_goes_on_by_itself(play: Play) -> None:
     assert find(play, ReplayBar) is None
 
 
-@pytest.mark.parametrize("language", ["en", "it", "lv", "el", "sk"])
-def test_every_button_of_the_score_fits_in_every_language(play: Play, language: str) -> None:
+@pytest.mark.parametrize("language", ["lv", "el"])
+def test_every_button_of_the_score_fits_in_long_words(play: Play, language: str) -> None:
     play.app.desk.speak(language)
     for size, percent, has_words in (
         ((1280, 800), 150, True),

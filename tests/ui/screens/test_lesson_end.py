@@ -44,7 +44,7 @@ def test_the_score_is_turned_while_the_coach_talks_about_it(play: Play) -> None:
     while isinstance(board := play.stage.screen.presenter, GuidedBoard):
         obey(board)
     for step in ("points", "farewell"):
-        for language, percent in (("el", 150), ("lv", 150), ("en", 100)):
+        for language, percent in (("el", 150), ("en", 100)):
             play.app.desk.speak(language)
             for size in SIZES:
                 play.resize(size, percent)

@@ -17,10 +17,8 @@ from tools.gallery_boxes import Box, box_of, clipped, scrolls, visible
 UPRIGHT, LYING = (360, 740), (640, 360)
 CUT = (
     (LYING, 1.0, (40, 0, 0, 0)),
-    (LYING, 2.0, (0, 0, 40, 0)),
     (LYING, 3.5, (40, 24, 40, 21)),
-    (UPRIGHT, 1.0, (0, 36, 0, 48)),
-    (UPRIGHT, 3.5, (0, 36, 0, 48)),
+    (UPRIGHT, 2.0, (0, 36, 0, 48)),
 )
 """Windows in dp, their density, and what is taken of them: left, top, right and bottom in dp."""
 PAGES = (routes.Home(), routes.NewMatch(), routes.Settings(), routes.Score("over"))

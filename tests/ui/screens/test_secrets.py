@@ -19,7 +19,7 @@ from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.toast import Toast
 from tests.ui.screens.play import SHORT, Play, choose_a_clash
 
-FORMS = ((960, 600), (640, 360), (412, 800))
+FORMS = ((960, 600), (412, 800))
 TEXTS = ("text", "spoken_name", "symbol", "detail", "caption", "title", "name")
 ROUNDING = 64
 FEW = 100

@@ -43,10 +43,8 @@ def preparing(play: Play, size: tuple[int, int], match: str = "small") -> Any:
     return screen
 
 
-@pytest.mark.parametrize("names", [SHORT, LONG], ids=["short", "long"])
-def test_every_ui_scale_fits_every_phone(play: Play, names: tuple[str, ...]) -> None:
-    seed = {4: 2, 5: 3}[len(names)]
-    screen = play.show(play.match(f"scaled {len(names)}", names, Phase.ACTION, 3, seed), LYING)
+def test_every_ui_scale_fits_every_phone(play: Play) -> None:
+    screen = play.show(play.match("scaled 5", LONG, Phase.ACTION, 3, 3), LYING)
     screen.presenter.ready()
     choose_a_clash(screen)
     found = {}
@@ -77,7 +75,7 @@ def test_a_large_ui_scale_gives_way_to_the_least_window(play: Play, size: tuple[
 
 
 @pytest.mark.parametrize("percent", [100, 130])
-@pytest.mark.parametrize("size", NARROW)
+@pytest.mark.parametrize("size", [LOW, NARROW[-1]])
 def test_confirm_and_next_player_are_two_things(
     play: Play, size: tuple[int, int], percent: int
 ) -> None:
@@ -91,7 +89,7 @@ def test_confirm_and_next_player_are_two_things(
     assert screen.model.question is not None or screen.model.curtain is not None
 
 
-@pytest.mark.parametrize("size", PHONES)
+@pytest.mark.parametrize("size", [LOW, NARROW[-1], LYING, UPRIGHT, TINY])
 def test_the_odds_are_told_and_a_finger_fights_on(play: Play, size: tuple[int, int]) -> None:
     screen = preparing(play, size, f"own {next(NUMBER)}")
     tool, ids = screen.ids.tool, screen.ids.tool.ids
@@ -129,12 +127,12 @@ def test_upright_the_dice_stay_where_the_bar_has_no_room(play: Play) -> None:
     assert play.laws() == []
 
 
-@pytest.mark.parametrize("language", ["en", "el", "lv", "it", "sk"])
+@pytest.mark.parametrize("language", ["el", "lv"])
 def test_the_kind_and_the_chance_of_this_throw_are_told_in_words(play: Play, language: str) -> None:
     desk = play.app.desk
     desk.speak(language)
     screen = preparing(play, LYING)
-    for size in (*PHONES, (1280, 800)):
+    for size in (LYING, LOW, NARROW[-1], UPRIGHT, TINY, (1280, 800)):
         play.resize(size)
         shown = {label.text for label in visible(screen) if isinstance(label, Label)}
         assert any(screen.model.tool.roll in text for text in shown), size
@@ -220,7 +218,7 @@ def test_info_is_in_reach_in_the_least_window(
     play.resize(LYING)
 
 
-@pytest.mark.parametrize("language", ["en", "el", "lv"])
+@pytest.mark.parametrize("language", ["el", "lv"])
 def test_what_one_is_granted_stands_in_the_strip_of_a_low_window(play: Play, language: str) -> None:
     play.app.desk.speak(language)
     screen = play.show(play.match("small", SHORT, Phase.ACTION, 2), LOW)

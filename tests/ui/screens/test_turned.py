@@ -16,18 +16,23 @@ from rawsiko.presenters import routes
 from tests.ui.screens.play import LONG, SHORT, Play
 from tools.gallery_boxes import box_of, visible
 
-FORMS = [(1280, 800), (800, 1280), (800, 360), (360, 740)]
-PLACES = ["home", "new_match", "matches", "settings", "rules", "learn", "about", "tables"]
+FORMS = ((1280, 800), (800, 1280), (800, 360), (360, 740))
+LARGE = "large"
+"""The first form with everything at another scale."""
+PAGES = ["home", "new_match", "matches", "settings", "rules", "learn", "about", "tables"]
+PLACES = [*PAGES, "board", "score"]
 NEAR = 3.0
 """Pixels by which a text may be elsewhere: texts are fitted in whole steps."""
 
+Form = tuple[int, int] | str
 Words = dict[str, tuple[float, float, float]]
 
 
 @pytest.fixture(scope="module")
 def play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
-    """What is found out about the network would change a page while it is looked at."""
+    """What is heard and found out in the network would change a page while it is looked at."""
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Lookout, "_look", lambda *_args: None)
         patch.setattr(Lookout, "diagnose", lambda *_args: Future())
         play = Play(tmp_path_factory.mktemp("turned"))
         yield play
@@ -58,47 +63,47 @@ def route_of(play: Play, name: str) -> routes.Route:
     return route
 
 
-def open_at(play: Play, name: str, size: tuple[int, int]) -> None:
-    play.resize(size)
-    play.app.go(routes.Home())
+def become(play: Play, form: Form) -> None:
+    play.resize(FORMS[0] if isinstance(form, str) else form)
+    desk = play.app.desk
+    scale = {"ui_percent": 125, "text_percent": 130} if form == LARGE else {"ui_percent": 100}
+    wanted = replace(desk.preferences, **scale)
+    if wanted != desk.preferences:
+        desk.prefer(wanted)
+    play.frames(12)
+
+
+def open_page(play: Play, name: str) -> None:
     play.app.go(route_of(play, name))
     play.frames(12)
 
 
-@pytest.mark.parametrize("name", [*PLACES, "board", "score"])
-def test_a_turned_window_looks_as_if_it_had_been_opened_so(play: Play, name: str) -> None:
-    fresh = {}
-    for size in FORMS:
-        open_at(play, name, size)
-        fresh[size] = words_of(play)
-        assert play.laws() == []
-    # It stands in the last form now, and passes through all of them back to it.
-    for size in FORMS:
-        play.resize(size)
-        play.frames(12)
+@pytest.fixture(scope="module")
+def opened(play: Play) -> dict[tuple[str, Form], tuple[Words, list[str]]]:
+    """How each page looks where it is opened in a form, and what breaks a law there."""
+    found = {}
+    # The start screen tells of the match that was open last.
+    open_page(play, "board")
+    for form in (*FORMS, LARGE):
+        become(play, form)
+        for name in PLACES:
+            open_page(play, name)
+            found[name, form] = words_of(play), play.laws()
+    become(play, FORMS[-1])
+    return found
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_a_turned_or_scaled_window_looks_as_if_it_had_been_opened_so(
+    play: Play, opened: dict[tuple[str, Form], tuple[Words, list[str]]], name: str
+) -> None:
+    become(play, FORMS[-1])
+    open_page(play, name)
+    for form in (*FORMS, LARGE):
+        become(play, form)
         turned = words_of(play)
-        assert turned.keys() == fresh[size].keys(), size
-        for text, place in fresh[size].items():
-            assert turned[text] == pytest.approx(place, abs=NEAR), (size, text)
-
-
-@pytest.mark.parametrize("name", [*PLACES, "board", "score"])
-def test_another_scale_looks_as_if_it_had_been_opened_so(play: Play, name: str) -> None:
-    play.resize(FORMS[0])
-    desk = play.app.desk
-    usual = desk.preferences
-    large = replace(usual, ui_percent=125, text_percent=130)
-    looks = []
-    for first in (large, usual):
-        desk.prefer(first)
-        play.app.go(routes.Home())
-        play.app.go(route_of(play, name))
-        play.frames(12)
-        desk.prefer(large)
-        play.frames(12)
-        looks.append(words_of(play))
-    desk.prefer(usual)
-    fresh, scaled = looks
-    assert scaled.keys() == fresh.keys()
-    for text, place in fresh.items():
-        assert scaled[text] == pytest.approx(place, abs=NEAR), text
+        fresh, broken = opened[name, form]
+        assert broken == []
+        assert turned.keys() == fresh.keys(), form
+        for text, place in fresh.items():
+            assert turned[text] == pytest.approx(place, abs=NEAR), (form, text)
