@@ -21,6 +21,7 @@ class ScrollPage(ScrollView):
     `keyboard_room` keeps the last lines reachable while the soft keyboard is up.
     """
 
+    scroll_y: float
     column = ObjectProperty(None, allownone=True)
     column_height = NumericProperty(0)
     overflows = BooleanProperty(False)
