@@ -211,13 +211,16 @@ def _clash(studio: Studio, board: Any) -> Iterator[str]:
     board.tap_territory(found[1])
     board.step(2)
     board.confirm()
-    studio.frames(2)
+    studio.frames()
     yield "clash_rolling"
     dialog = Dialog.current
     if isinstance(dialog, ClashDialog):
+        dialog.land()
+        studio.frames()
+        yield "clash_rolling_told"
+        studio.wish(less_motion=True)
         dialog.skip()
     yield "clash"
-    studio.wish(less_motion=True)
     while board.fight.model is not None and board.fight.model.again:
         board.fight_again()
     yield "clash_end"

@@ -5,22 +5,32 @@ from __future__ import annotations
 from kivy.uix.widget import Widget
 
 from rawsiko.ui.clash import ClashDialog
+from rawsiko.ui.clash_parts import PairRow
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.odds import OddsBox
 from tools.gallery_boxes import box_of, ink_of, visible
 
 
 def hidden_dice(root: Widget) -> list[str]:
-    """Pairs below the fold, while nobody has scrolled."""
+    """Pairs that are not whole in sight while they roll or are told of; lying, all until one scrolls."""
     found = []
     for dialog in visible(root):
-        if isinstance(dialog, ClashDialog) and dialog.build == "phone":
+        if isinstance(dialog, ClashDialog):
             page = box_of(dialog.ids.page)
             rows = [dialog.ids[name] for name in ("first", "second", "third")]
-            lost = [row for row in rows if row.pair and box_of(row).y < page.y - 1]
-            if dialog.ids.page.scroll_y > 1 - 1e-6:
-                found += [f"dice below the fold: {row.pair.sentence!r}" for row in lost]
+            boxes = [(row.pair, box_of(row)) for row in _awaited(dialog, rows) if row.pair]
+            lost = [pair for pair, box in boxes if box.y < page.y - 1 or box.top > page.top + 1]
+            found += [f"dice out of sight: {pair.sentence!r}" for pair in lost]
     return found
+
+
+def _awaited(dialog: ClashDialog, rows: list[PairRow]) -> list[PairRow]:
+    """The rows that people look for now."""
+    if dialog.playing:
+        told = [row for row in rows if row.pair and row.pair.sentence == dialog.caption]
+        return told if dialog.caption else rows
+    is_still = dialog.build == "phone" and dialog.ids.page.scroll_y > 1 - 1e-6
+    return rows if is_still else []
 
 
 def touching_odds(root: Widget) -> list[str]:

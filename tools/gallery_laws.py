@@ -21,6 +21,8 @@ from tools.gallery_boxes import Box, above, box_of, clipped, ink_of, layer_of, s
 from tools.gallery_clash_laws import hidden_dice, touching_odds
 from tools.gallery_coach_laws import covering_coach, covering_ring, cut_hints, half_covered_hints
 from tools.gallery_map_laws import hidden_choices
+from tools.gallery_needs_law import silent_needs
+from tools.gallery_replay_laws import barred
 
 DOT = "·"
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
@@ -36,6 +38,7 @@ def faults(root: Widget) -> list[str]:
         covered_texts,
         lost_texts,
         covered_marks,
+        silent_needs,
         small_targets,
         covering_targets,
         covered_targets,
@@ -47,6 +50,7 @@ def faults(root: Widget) -> list[str]:
         hidden_choices,
         hidden_dice,
         touching_odds,
+        barred,
     )
     return [fault for law in laws for fault in law(root)]
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 from math import dist
 
+from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 
+from rawsiko.ui.board.replay_bar import ReplayBar
 from rawsiko.ui.board.table import BoardTable
 from rawsiko.ui.board.table_sizes import ROOMY
 from rawsiko.ui.map.navigator import PAIR
@@ -101,4 +103,6 @@ def _stands_clear(view: MapView, territory: str, *, named: bool = False) -> bool
 
 
 def _whole(view: MapView) -> tuple[float, float, float, float]:
-    return 0.0, 0.0, view.camera.width, view.camera.height
+    bars = [piece for piece in view.parent.children if isinstance(piece, ReplayBar)]
+    floor = max((bar.top - view.y for bar in bars), default=0.0) / Metrics.density
+    return 0.0, floor, view.camera.width, view.camera.height

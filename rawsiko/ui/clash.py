@@ -58,6 +58,7 @@ class ClashDialog(ClashLooks):
         super().__init__(**kwargs)
         self.scrim_closes = False
         self._rows: list[PairRow] = [self.ids.first, self.ids.second, self.ids.third]
+        self.ids.page.fbind("height", Clock.create_trigger(lambda _dt: self._reveal()))
         self.fbind("model", self._play)
         self._play()
 
@@ -130,7 +131,7 @@ class ClashDialog(ClashLooks):
             return
         self._wait(None)
         self.ids.page.scroll_y = 1
-        self._lit, self.caption = 0, ""
+        self._lit, self.caption, self.tale_room = 0, "", 0
         self.playing = True
         self.ids.odds.happened = -1
         if self.animation <= 0 or not theme.time_dice:
@@ -140,7 +141,8 @@ class ClashDialog(ClashLooks):
             return
         for row in self._rows:
             row.throw()
-        self._wait(self._land, theme.time_dice)
+        after_next_frame(self._make_room)
+        self._wait(self.land, theme.time_dice)
 
     def _fill(self) -> None:
         model = self.model
@@ -149,7 +151,8 @@ class ClashDialog(ClashLooks):
             row.pair = pair
         self.ids.odds.parts = [_part(share) for share in model.odds.parts]
 
-    def _land(self, _dt: float) -> None:
+    def land(self, *_args: Any) -> None:
+        """The dice lie still, and the first pair lights up."""
         for row in self._rows:
             row.skip()
         self._next(0)
@@ -168,14 +171,20 @@ class ClashDialog(ClashLooks):
 
     def _light(self, place: int) -> None:
         self._rows[place].lit = True
+        self._make_room()
         self.caption = self.model.pairs[place].sentence
+
+    def _make_room(self) -> None:
+        outcome, pairs = self.ids.outcome, self.model.pairs
+        if self.playing:
+            self.tale_room = max((outcome.height_of(pair.sentence) for pair in pairs), default=0)
         after_next_frame(self._reveal)
 
     def _settle(self) -> None:
         self._wait(None)
         for row in self._rows:
             row.lit = True
-        self.caption = ""
+        self.caption, self.tale_room = "", 0
         # Only then has everything its height, even if this throw was over before the dialog opened.
         after_next_frame(self._reveal)
         self.ids.odds.happened = self.model.odds.happened
@@ -188,9 +197,14 @@ class ClashDialog(ClashLooks):
             self._beat = Clock.schedule_once(self._go_on, BETWEEN_THROWS * (self.animation or 1))
 
     def _reveal(self) -> None:
-        """What came of it belongs into sight, under the dice."""
-        if self.build in ("low", "portrait"):
-            self.ids.page.reveal(self.ids.outcome)
+        """What came of it belongs into sight, under the dice; before, the pair that it is about."""
+        page, outcome, rows = self.ids.page, self.ids.outcome, self._rows
+        if self.playing:
+            thrown = rows[: max(1, len(self.model.pairs))]
+            lit = thrown[max(0, self._lit - 1)]
+            page.reveal_together(outcome if self.caption else thrown[-1], lit)
+        elif self.build in ("low", "portrait"):
+            page.reveal_together(rows[0], outcome)
 
     def _go_on(self, _dt: float) -> None:
         if self.running:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.properties import (
     BooleanProperty,
     NumericProperty,
@@ -37,6 +38,8 @@ class ClashLooks(Dialog):
     """The form, or ``low``: in one column, but without room for what is upright."""
     is_low = BooleanProperty(False)
     is_upright = BooleanProperty(False)
+    is_small = BooleanProperty(False)
+    """It is low or narrow: the dice move together."""
     is_terse = BooleanProperty(False)
     """It lies and is very low: where they fight is told with the result alone."""
     face_dp = NumericProperty(76)
@@ -49,6 +52,10 @@ class ClashLooks(Dialog):
     """Whether to fight on is the player's choice now."""
     is_rolling = BooleanProperty(False)
     """Nothing can be done but to skip: what can be done next would give away how it comes out."""
+    foot = NumericProperty(1.0)
+    """How much of the buttons is there, from 0 to 1."""
+    tale_room = NumericProperty(0)
+    """What the longest sentence of this throw takes, so that the dice stay where they are."""
     again_text = StringProperty("")
     again_icon = StringProperty("")
     again_detail = StringProperty("")
@@ -72,10 +79,20 @@ class ClashLooks(Dialog):
         self.is_low, self.is_upright = self.build in ("phone", "low"), self.build == "portrait"
         self.is_terse = self.is_low and self.height < TERSE * theme.font_unit
         self.face_dp, self.dice_dp = FACES_DP[self.build], DICE_DP[self.build]
-        if self.is_upright and self.width < NARROW * theme.unit:
+        is_narrow = self.is_upright and self.width < NARROW * theme.unit
+        self.is_small = self.is_low or is_narrow
+        if is_narrow:
             self.dice_dp = NARROW_DICE_DP
         self.stop_icon = "close" if self.build in ("tablet", "phone") else ""
         self.fight_icon = "" if self.build == "low" else "fast"
+
+    def on_is_rolling(self, *_args: Any) -> None:
+        """Buttons go at once, and come in view of all."""
+        Animation.cancel_all(self, "foot")
+        if self.is_rolling or self.parent is None or not theme.time_panel:
+            self.foot = 0.0 if self.is_rolling else 1.0
+        else:
+            Animation(foot=1.0, d=theme.time_panel, t="out_quad").start(self)
 
     def _offer(self, *_args: Any) -> None:
         """What the buttons say."""

@@ -1,5 +1,6 @@
 """The page between two players: who, what happened, and nothing secret."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.hand_over import hand_over_model, hand_over_secret
 from rawsiko.presenters.recap import recap_line
 from rawsiko.presenters.typography import in_a_row
+from rawsiko.presenters.words import Words
 from tests.play import MAYA, SAWYER, SUN, position
 from tests.presenters.moments import make_desk, middle_match
 
@@ -108,6 +110,18 @@ def test_every_kind_of_line_has_its_sentence(
     told = recap_line(desk, table, line, SAWYER)
     assert told.text == text
     assert (told.look is None) == (line.seat is None)
+
+
+def test_with_little_room_only_the_first_place_is_named(desk: Desk, table: Table) -> None:
+    places = ("germany", "turkey", "maghreb")
+    line = Line(Telling.INVESTED, SUN, territories=places, count=3)
+    assert recap_line(desk, table, line, SAWYER).brief == "Sun placed 3 Assets: Germany +2."
+    clash = Line(Telling.CLASHED, SUN, SAWYER, territories=("turkey",), lost=1, beaten=2)
+    assert recap_line(desk, table, clash, SAWYER).brief == "Turkey: Sun −1, Sawyer −2"
+    desk.words = Words("el")
+    cut = replace(line, territories=("colombia_venezuela",))
+    assert desk.pack.territories["colombia_venezuela"]["el"].short.endswith(".")
+    assert ".." not in recap_line(desk, table, cut, SAWYER).brief
 
 
 def test_an_eliminated_player_is_never_handed_the_device(desk: Desk) -> None:

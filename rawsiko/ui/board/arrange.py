@@ -1,10 +1,14 @@
 """Where the pieces of the board stand, in the three layouts. Plain numbers, no kivy."""
 
+from functools import partial
 from typing import NamedTuple
 
 NOWHERE = (-9999.0, -9999.0)
 """Where a piece stands that is folded away."""
 
+NOTHING = (0.0, 0.0)
+OF_A_GO = ("tool", "objectives", "next")
+"""What nobody needs who only looks on."""
 MESSAGE = 3
 """A message is as wide as this many buttons; with less room it stands above the Action tool."""
 
@@ -74,15 +78,24 @@ class Places(NamedTuple):
 
 
 def arrange(
-    form: str, room: Room, sizes: Sizes, *, left_handed: bool = False, is_setup: bool = False
+    form: str,
+    room: Room,
+    sizes: Sizes,
+    *,
+    left_handed: bool = False,
+    is_setup: bool = False,
+    floor: float = 0,
 ) -> Places:
-    """The layout of this form; for a left hand it is its own mirror image."""
-    layout = _layout(form, room, sizes)
+    """The layout of this form; for a left hand it is its own mirror image.
+
+    A bar as high as ``floor`` stands instead of all that is for one's own go.
+    """
+    layout = _layout(form, room, sizes, floor)
     if not left_handed:
         return layout
     left, top, right, bottom = room.insets
     turned = room._replace(insets=(right, top, left, bottom))
-    places = _layout(form, turned, sizes)
+    places = _layout(form, turned, sizes, floor)
     places = Places(*(_mirrored(place, room.width) for place in places))
     if form == "phone" and is_setup:
         # The map has no mirror image: where its portraits leave room for buttons is the same for all.
@@ -90,8 +103,15 @@ def arrange(
     return places
 
 
-def _layout(form: str, room: Room, sizes: Sizes) -> Places:
-    return _portrait(room, sizes) if form == "portrait" else _landscape(form, room, sizes)
+def _layout(form: str, room: Room, sizes: Sizes, floor: float) -> Places:
+    lay = _portrait if form == "portrait" else partial(_landscape, form)
+    if not floor:
+        return lay(room, sizes)
+    left, top, right, _ = room.insets
+    above = room._replace(insets=(left, top, right, floor - room.margin))
+    places = lay(above, sizes._replace(tool=NOTHING, objectives=NOTHING, next=NOTHING))
+    away = OF_A_GO if form == "tablet" else (*OF_A_GO, "side")
+    return places._replace(**{name: (*NOWHERE, *getattr(sizes, name)) for name in away})
 
 
 def _mirrored(place: Place, width: float) -> Place:
@@ -166,7 +186,7 @@ def _portrait(room: Room, sizes: Sizes) -> Places:
     goal_h, tool_h = sizes.objectives[1], sizes.tool[1]
     goal_y = room.bottom + next_h + room.gap
     tool_y = goal_y + (goal_h + room.gap if goal_h else 0)
-    sheet_top = tool_y + tool_h + room.gap
+    sheet_top = tool_y + tool_h + room.gap if next_h else room.bottom
     status_y = room.top - sizes.status[1]
     top = status_y - room.gap / 2
     height = max(1, top - sheet_top)

@@ -30,16 +30,20 @@ class BoardLayout:
 
     def __init__(self, table: BoardTable) -> None:
         self._table = table
+        self._floor = 0.0
 
     def place(self, floor: float) -> None:
-        """Lay everything out; ``floor`` is how high something else covers the map from below."""
+        """Lay everything out; ``floor`` is how high a bar stands that takes the place of one's go."""
+        self._floor = floor
         table, ids, room = self._table, self._table.ids, self._room()
         tool, other = ids.hint, ids.get("tool")
         if table.model.tool is not None:
             tool, other = table.tool, tool
         if other is not None:
             other.pos, other.opacity = NOWHERE, 0
-        tool.opacity = 0 if tool is ids.hint and ids.hint.is_covered else 1
+        tool.opacity = 0 if floor or (tool is ids.hint and ids.hint.is_covered) else 1
+        ids.next.opacity = 0 if floor else 1
+        ids.side.opacity = 0 if floor and table.form != "tablet" else 1
         ids.status.mirrored = table.presenter.desk.preferences.left_handed
         self._fit(room, tool)
         places = arrange(
@@ -58,6 +62,7 @@ class BoardLayout:
             ),
             left_handed=ids.status.mirrored,
             is_setup=table.model.map.is_setup and not table.tight,
+            floor=floor,
         )
         self._put(places, tool)
         self._clear_of_panels(tool, floor / Metrics.density)
@@ -82,6 +87,9 @@ class BoardLayout:
     def _fold_goal(self, room: Room, tool: Any) -> None:
         """What is touched now, the map, needs its room before what is only read."""
         table, goal = self._table, self._table.ids.objectives
+        if self._floor:
+            goal.gone = True
+            return
         if table.form != "portrait":
             left = room.right - room.left - table.next_size[0] - tool.width - 2 * room.gap
             goal.slim, goal.gone = False, goal.hidden or left < LEAST_GOAL * theme.unit
@@ -96,7 +104,7 @@ class BoardLayout:
     def _map_height(self, room: Room, tool: Any) -> float:
         """Upright, what is left between header and sheet without the Objectives."""
         table, ids = self._table, self._table.ids
-        sheet = room.bottom + table.next_size[1] + tool.height + 2 * room.gap
+        sheet = self._floor or room.bottom + table.next_size[1] + tool.height + 2 * room.gap
         return float(room.top - ids.status.height - room.gap / 2 - sheet)
 
     def _goal_width(self) -> float:
@@ -109,8 +117,9 @@ class BoardLayout:
         if table.form == "tablet" or table.model.map.is_setup:
             return False
         if table.form == "phone":
-            high = table.overview_size[1] + table.side_size[1] + 3 * gap
-            floor = room.bottom + max(tool.height, table.next_size[1])
+            high = table.overview_size[1] + 2 * gap
+            high += 0 if self._floor else table.side_size[1] + gap
+            floor = self._floor or room.bottom + max(tool.height, table.next_size[1])
             return bool(room.top - table.corner_size[1] - floor >= high)
         goal = 0 if ids.objectives.gone else ids.objectives.height + gap
         left = self._map_height(room, tool) - goal
@@ -170,7 +179,7 @@ class BoardLayout:
         columns = sorted((ids.side, ids.zooms), key=lambda column: column.x)
         return Insets(
             left=(columns[0].right + gap) / density,
-            bottom=max(tool.top, ids.next.top) / density,
+            bottom=(self._floor or max(tool.top, ids.next.top)) / density,
             right=(table.width - columns[1].x + gap) / density,
             top=(table.height - min(ids.corner.y, ids.status.y)) / density,
         )
@@ -212,7 +221,7 @@ class BoardLayout:
         top = (table.height - min(ids.corner.y, ids.status.y)) / density
         foot, beside = (tool.top if tool.width > table.width / 2 else 0.0), overview
         is_broad = self._is_broad(tool)
-        if tool.top > ids.next.top and (table.wide or not is_broad):
+        if not self._floor and tool.top > ids.next.top and (table.wide or not is_broad):
             # There is more room beside a high tool than over it, or else beside the buttons over it.
             high = ids.side if is_broad else tool
             beside = max(overview, (high.width + 2 * theme.grid) / density)

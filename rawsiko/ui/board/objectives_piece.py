@@ -9,6 +9,7 @@ from rawsiko.ui.board.panel import BoardPanel
 from rawsiko.ui.board.status_sizes import wide
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.chip import MaterialChip
+from rawsiko.ui.widgets.pills import Pill
 from rawsiko.ui.widgets.tap import Tappable
 
 OPENER = 34
@@ -31,6 +32,8 @@ def show_chips(row: BoxLayout, chips: tuple[tuple[str, str], ...]) -> None:
         chip.symbol, chip.state = symbol, state
 
 
+AROUND_NUMBER = 22
+"""The round ends of the pill that counts, in dp of text."""
 AROUND_POINTS = 46
 """The tick, the edges of the pill and the gap before it, in dp."""
 
@@ -79,10 +82,12 @@ class ObjectivesPiece(Tappable, BoardPanel):
     line_width = NumericProperty(0)
     line_height = NumericProperty(0)
     chips_height = NumericProperty(0)
-    _symbols: tuple[str, ...] = ()
+    symbols: tuple[str, ...] = ()
+    """All that is still needed, whether or not there is room for it."""
     _model: Objectives | None = None
 
     def __init__(self, **kwargs: object) -> None:
+        self._more = Pill(bold=True, least_dp=24)
         super().__init__(**kwargs)
         for name in ("compact", "slim", "flat", "look"):
             self.fbind(name, self._measure)
@@ -118,7 +123,7 @@ class ObjectivesPiece(Tappable, BoardPanel):
             cards.add_widget(CardPiece())
         for piece, card in zip(reversed(cards.children), wanted, strict=True):
             piece.show(card)
-        self._symbols = model.needed_symbols if self.compact else ()
+        self.symbols = model.needed_symbols if self.compact else ()
         self.fit()
 
     def on_compact(self, *_args: object) -> None:
@@ -127,14 +132,26 @@ class ObjectivesPiece(Tappable, BoardPanel):
             self.show(self._model)
 
     def fit(self) -> None:
-        """As many chips as there is room for; a tap shows the rest."""
-        inner = self.width - 2 * theme.margin
+        """As many chips as there is room for, and how many more there are; a tap shows the rest."""
+        inner = self.width - 2 * self.side_room
         both = f"{self.points} · {self.needed}"
         is_wide = wide(both, theme.font_secondary) + OPENER * theme.unit <= inner
         self.line = both if is_wide and not self.slim else self.points
         if self.slim:
             self.line_width = OPENER * theme.unit + wide(self.line, theme.font_secondary)
-            inner -= self.line_width + theme.grid
-        chip = max(theme.chip_width, max(map(_letters, self._symbols), default=0) + theme.grid)
-        shown = self._symbols[: max(0, int((inner + theme.gap) / (chip + theme.gap)))]
-        show_chips(self.ids.chips, tuple((symbol, "need") for symbol in shown))
+            inner -= self.line_width + 3 * theme.gap
+        chip = max(theme.chip_width, max(map(_letters, self.symbols), default=0) + theme.grid)
+        room, count = int((inner + theme.gap) / (chip + theme.gap)), len(self.symbols)
+        if count > room:
+            number = wide(f"+{count}", theme.font_secondary, bold=True)
+            room = int((inner - number - AROUND_NUMBER * theme.font_unit) / (chip + theme.gap))
+        self._show_chips(max(0, min(room, count)))
+
+    def _show_chips(self, room: int) -> None:
+        row, more = self.ids.chips, self._more
+        if more.parent is not None:
+            row.remove_widget(more)
+        show_chips(row, tuple((symbol, "need") for symbol in self.symbols[:room]))
+        if room < len(self.symbols):
+            more.text = f"+{len(self.symbols) - room}"
+            row.add_widget(more)

@@ -21,6 +21,7 @@ class ScrollPage(ScrollView):
     `keyboard_room` keeps the last lines reachable while the soft keyboard is up.
     """
 
+    scroll_y: float
     column = ObjectProperty(None, allownone=True)
     column_height = NumericProperty(0)
     overflows = BooleanProperty(False)
@@ -55,6 +56,17 @@ class ScrollPage(ScrollView):
         """Scroll so that `widget` stands above the keyboard."""
         if self.column is not None and self.column.height > self.height:
             self.scroll_to(widget, padding=self.keyboard_room + theme.margin, animate=False)
+
+    def reveal_together(self, *widgets: Widget) -> None:
+        """Scroll no further than needed; without room for all of them the last matters most."""
+        if self.column is None or self.column.height <= self.height:
+            return
+        hidden, edge = self.column.height - self.height, theme.grid
+        floor = self.scroll_y * hidden
+        for widget in widgets:
+            floor = min(floor, widget.y - self.column.y - edge)
+            floor = max(floor, widget.top - self.column.y + edge - self.height)
+        self.scroll_y = min(1.0, max(0.0, floor / hidden))
 
     def _follow_keyboard(self, *_args: Any) -> None:
         self.keyboard_room = Window.keyboard_height

@@ -135,6 +135,33 @@ def test_it_fits_at_every_size(play: Play, names: tuple[str, ...]) -> None:
     assert play.faults() == {}
 
 
+def test_in_the_least_windows_it_tells_in_brief_and_covers_no_button(play: Play) -> None:
+    screen = on_curtain(play)
+    play.app.desk.speak("el")
+    screen.presenter.watch()
+    screen.presenter.replays.toggle()
+    for size in ((320, 480), (480, 320), (740, 360)):
+        play.resize(size, 150)
+        bar, ids = find(play, ReplayBar), screen.ids
+        steps = int(screen.model.replay.place.split()[-1])
+        for place in range(steps):
+            text = _line(screen, place)
+            play.frames()
+            assert bar.told in (text, screen.model.replay.line.brief)
+            assert play.laws() == [], (size, text)
+        assert (ids.side.opacity, ids.next.opacity, ids.objectives.gone) == (0, 0, True)
+        ids.zooms.y = bar.top - 20
+        play.frames(1)
+        assert [fault for fault in play.laws() if "under the bar" in fault]
+    screen.presenter.replays.end()
+    play.app.desk.speak("en")
+    play.resize((960, 600))
+    tap(play, find(play, HandOverView).ids.ready)
+    assert (screen.ids.side.opacity, screen.ids.next.opacity) == (1, 1)
+    assert screen.ids.next.x > 0
+    assert play.laws() == []
+
+
 def _line(screen: Any, place: int) -> str:
     replays = screen.presenter.replays
     replays.step(-1000)

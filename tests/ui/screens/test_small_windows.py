@@ -155,6 +155,34 @@ def test_what_came_of_a_throw_is_in_sight_with_the_dice(play: Play, size: tuple[
         assert top <= page.to_window(0, page.top)[1] + 1
 
 
+@pytest.mark.parametrize("size", [LOW, TINY, (640, 360)])
+def test_the_pair_that_is_told_of_is_in_sight(play: Play, size: tuple[int, int]) -> None:
+    """In the largest texts of a language with long words, also while the dice roll."""
+    desk = play.app.desk
+    screen = preparing(play, size, f"own {next(NUMBER)}")
+    desk.speak("el")
+    desk.prefer(replace(desk.preferences, text_percent=150, less_motion=False))
+    play.frames()
+    tap(play, screen.ids.tool.ids.confirm)
+    play.frames(12)
+    dialog = Dialog.current
+    page = dialog.ids.page
+    assert (dialog.playing, dialog.foot, play.laws()) == (True, 0, [])
+    dialog.land()
+    play.frames()
+    assert (dialog.playing, play.laws()) == (True, [])
+    page.scroll_y = 0
+    play.frames()
+    assert [fault for fault in play.laws() if fault.startswith("dice")] or not page.overflows
+    dialog.skip()
+    play.until(lambda: dialog.foot == 1)
+    play.frames()
+    assert play.laws() == []
+    desk.prefer(replace(desk.preferences, less_motion=True))
+    desk.speak("en")
+    play.resize(LYING)
+
+
 @pytest.mark.parametrize("size", [UPRIGHT, LYING])
 def test_the_odds_have_a_subject(play: Play, size: tuple[int, int]) -> None:
     screen = preparing(play, size)

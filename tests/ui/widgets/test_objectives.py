@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import rawsiko.ui.board.table  # noqa: F401 - loads the kv of the pieces
@@ -11,6 +13,8 @@ from rawsiko.presenters.board.model import Objectives
 from rawsiko.presenters.cards import ApplicationCard, CardChip, ObjectiveCard
 from rawsiko.presenters.map_model import ChipState
 from rawsiko.ui.board.objectives_piece import ObjectivesPiece
+from rawsiko.ui.widgets.chip import MaterialChip
+from rawsiko.ui.widgets.pills import Pill
 from tests.ui.widgets.conftest import Stage
 from tools import gallery_laws as laws
 
@@ -47,3 +51,23 @@ def test_no_name_is_broken_inside_a_word(stage: Stage, language: str) -> None:
         stage.frames(8)
         broken[objective] = laws.broken_texts(strip)
     assert not any(broken.values()), broken
+
+
+def test_what_has_no_room_is_counted(stage: Stage) -> None:
+    strip = stage.show(ObjectivesPiece(), hidden=False, gone=False, compact=True, width=340)
+    symbols = ("Al", "Be", "CC", "Co", "Ga", "He", "Nb", "Sc")
+    told = replace(complete(next(iter(PACK.board.objectives)), "en"), needed_symbols=symbols)
+    for width, slim in ((340, False), (200, False), (200, True), (140, True)):
+        strip.width, strip.slim = width, slim
+        strip.show(told)
+        stage.frames(4)
+        row = strip.ids.chips
+        chips = [chip.symbol for chip in reversed(row.children) if isinstance(chip, MaterialChip)]
+        assert chips == list(symbols[: len(chips)])
+        more = [pill.text for pill in row.children if isinstance(pill, Pill)]
+        assert more == ([f"+{len(symbols) - len(chips)}"] if len(chips) < len(symbols) else [])
+        assert row.children[0].right <= strip.right
+        assert laws.silent_needs(strip) == []
+    assert len(chips) < 3
+    row.remove_widget(row.children[0])
+    assert laws.silent_needs(strip)
