@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 FRAMES = 12
-PATIENCE = 20.0
+PATIENCE = 60.0
 LONG = "xx-long"
 """No language, but one whose words are all longer by two fifths: what fits here will fit in Greek."""
 
@@ -104,6 +104,7 @@ class Studio:
         end = time.monotonic() + PATIENCE
         while not holds():
             self.frames(1)
+            time.sleep(0.001)  # the network has a thread of its own
             if time.monotonic() > end:
                 raise TimeoutError("it never happened")
 

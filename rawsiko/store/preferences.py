@@ -92,7 +92,8 @@ def _read(default: Any, found: dict[str, Any]) -> Any:
     """The default with every field that was found and has the right type."""
     values: dict[str, Any] = {}
     for field in fields(default):
-        value_found, value_default = found.get(field.name), getattr(default, field.name)
+        value_found: Any = found.get(field.name)
+        value_default = getattr(default, field.name)
         if field.name == "seats" and isinstance(value_found, list):
             drafts = [_read(SeatDraft(), seat) for seat in value_found if isinstance(seat, dict)]
             values[field.name] = tuple(drafts)
