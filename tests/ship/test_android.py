@@ -189,6 +189,13 @@ WRONG = {
     "import cgi": "cgi is gone from Python 3.14",
     "from distutils.core import setup": "distutils.core is gone from Python 3.14",
     "import imp": "imp is gone from Python 3.14",
+    "import winreg": "winreg is not packaged",
+    "import dbm.gnu": "dbm.gnu is not packaged",
+    "from rawsiko.nowhere import thing": "rawsiko.nowhere is not packaged",
+    "from .nowhere import thing": "rawsiko.nowhere is not packaged",
+    "import kivy.garden_of.graph": "kivy.garden_of.graph is not packaged",
+    "import_module('numpy')": "numpy is not packaged",
+    "__import__('numpy')": "numpy is not packaged",
     "def f(x):\n    assert x": "assert is compiled away on Android",
     "x = 1\ny = (": "'(' was never closed",
 }
@@ -199,7 +206,12 @@ def test_code_that_would_fail_on_the_device(root: Path) -> None:
     for number, (text, says) in enumerate(WRONG.items()):
         (root / "rawsiko" / f"extra_{number}.py").write_text(text, encoding="utf-8")
         told.append(f"rawsiko/extra_{number}.py:{text.count(chr(10)) + 1}: {says}")
-    assert code_faults(root) == told
+    layout = root / "kv" / "extra.kv"
+    layout.write_text(
+        "#:import theme rawsiko.ui.themed.theme\n#:import np numpy\n", encoding="utf-8"
+    )
+    told.append("kv/extra.kv:2: numpy is not packaged")
+    assert sorted(code_faults(root)) == sorted(told)
 
 
 def test_a_manifest_that_is_not_what_we_want(root: Path) -> None:
