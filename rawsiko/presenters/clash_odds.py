@@ -16,7 +16,8 @@ SHORT = 3
 class OddsShare:
     """One way the throw could end. ``style`` is the Seat that comes off better, None for neither.
 
-    ``clear`` is whether the other side alone loses.
+    ``clear`` is whether the other side alone loses; ``losers`` names for each Asset that is lost the
+    Seat that loses it.
     """
 
     share: float
@@ -24,6 +25,7 @@ class OddsShare:
     label: str
     style: int | None
     clear: bool
+    losers: tuple[int, ...]
 
 
 @value
@@ -49,6 +51,7 @@ def clash_odds(
             label=_label(words, losses, attacker.name, defender.name, is_short=len(odds) > SHORT),
             style=_style(losses, attacker.style, defender.style),
             clear=not all(losses),
+            losers=(attacker.style,) * losses[0] + (defender.style,) * losses[1],
         )
         for (losses, chance), whole in zip(odds, numbers, strict=True)
     )

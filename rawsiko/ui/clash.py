@@ -222,7 +222,7 @@ def _part(share: OddsShare) -> OddsPart:
     colour = neutral if share.style is None else theme.seat_colour(share.style, "pale")
     if not share.clear and share.style is not None:
         colour = tuple(BLEND * a + (1 - BLEND) * b for a, b in zip(colour, neutral, strict=True))
-    return OddsPart(max(share.share, LEAST_PART), share.text, share.label, colour)
+    return OddsPart(max(share.share, LEAST_PART), share.text, share.label, colour, share.losers)
 
 
 load_kv("clash")

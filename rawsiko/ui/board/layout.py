@@ -21,6 +21,8 @@ PAIR_ROOM = 200
 """In dp: the map beside a high Action tool that shows two Territories."""
 LEAST_GOAL = 120
 """In dp: narrower Objectives say nothing, so they fold away."""
+WIDEST = 540
+"""In dp: an Action tool with room for all names."""
 MAP_SHARE, LEAST_SHARE = 0.45, 0.42
 """Of an upright window, for the map: before the Objectives get a second line, and before they get one."""
 
@@ -80,7 +82,11 @@ class BoardLayout:
         ids.player.fit(beside - (ids.status.turn_width if is_upright else ids.status.wanted_width))
         ids.hint.fit()
         aside = across - table.next_size[0] - room.gap
-        tool.width = across if is_upright else min(tool.wanted_width, aside)
+        # What is too narrow for the Objectives is room for the names of the Action tool.
+        is_spare = aside - tool.wanted_width - room.gap < LEAST_GOAL * theme.unit
+        most = WIDEST * theme.unit if table.wide and is_spare else 0
+        wanted = max(tool.wanted_width, most if tool is not ids.hint else 0)
+        tool.width = across if is_upright else min(wanted, aside)
         self._fold_goal(room, tool)
         ids.overview.gone = not self._has_room_for_overview(room, tool)
 

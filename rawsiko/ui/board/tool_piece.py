@@ -22,7 +22,7 @@ from rawsiko.ui.widgets.odds import OddsPart
 load_kv("board/tool")
 
 NOBODY = -1
-SHAPE, ARROW, BESIDE = 22, 14, 5
+SHAPE, ARROW, BESIDE = 22, 14, 3
 """Of an end of the action, in dp; and the gaps beside a name with numbers."""
 NARROW, SLIM = 330, 400
 """In dp: a narrower tool has a smaller button to cancel; an upright one a smaller number."""
@@ -67,12 +67,23 @@ class EndPiece(BoxLayout):
 
     def _fit(self, *_args: object) -> None:
         before, after = (wide(number, self.number_size, bold=True) for number in self.brief)
-        taken = before + (after + ARROW * theme.unit + 2 * theme.gap if after else 0)
+        taken = before + (after + ARROW * theme.unit if after else 0)
         room = self.width - SHAPE * theme.unit - 2 * theme.gap - SLACK * (self.name.count(" ") + 2)
         taken += wide(self.name, theme.text_least, bold=True) + BESIDE * theme.gap
         self.shown = self.brief if self.plain and taken <= room else ["", ""]
         self.has_number, self.has_change = map(bool, self.shown)
-        self.told = cut(self.name, room) if self.plain and not self.has_number else self.name
+        self.told = self._name_in(room)
+
+    def _name_in(self, room: float) -> str:
+        """The name; where it has two lines it may go on in the second after a dash."""
+        if self.has_number:
+            return self.name
+        if self.plain:
+            return cut(self.name, room)
+        longest = max(
+            (wide(word, theme.text_least, bold=True) for word in self.name.split()), default=0
+        )
+        return self.name if longest <= room else self.name.replace("–", "– ")
 
     def show_numbers(self, before: str, after: str) -> None:
         """Each gets of the line what its length asks for."""

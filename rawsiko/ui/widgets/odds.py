@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import (
     AliasProperty,
     BooleanProperty,
@@ -18,9 +19,11 @@ from rawsiko.core.value import value
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.screen import empty
 from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.fitting import wrap
 from rawsiko.ui.widgets.icon import Icon
 from rawsiko.ui.widgets.seat import SeatShape
 from rawsiko.ui.widgets.surface import RoundBox
+from rawsiko.ui.widgets.text import extents
 
 load_kv("widgets/odds")
 
@@ -28,6 +31,8 @@ LEAST_SHARE = 0.1
 """A narrower part could not hold its own number."""
 
 LEAST_DP = 62
+TICK, MOST_LINES = 13, 3
+"""In dp, beside the words of what happened; and the lines that they may take."""
 
 
 @value
@@ -91,12 +96,13 @@ class OddsBar(BoxLayout):
     parts = ListProperty()
     happened = NumericProperty(-1)
     slim = BooleanProperty(False)
-    """The losses in signs, where there is no room for words."""
+    """The losses in signs; so they are anyway where there is no room for the words."""
     bar_height = NumericProperty(26)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("parts", self._lay_out)
+        self._reshape = Clock.create_trigger(self._shape, -1)
         for name in ("slim", "bar_height"):
             self.fbind(name, self._shape)
         self.fbind("width", self._widen)
@@ -123,14 +129,29 @@ class OddsBar(BoxLayout):
                 happened=place == self.happened,
                 size_hint_x=max(part.share, LEAST_SHARE),
             )
+            column.fbind("width", self._reshape)
             self.add_widget(column)
         self._widen()
         self._shape()
 
     def _shape(self, *_args: Any) -> None:
+        is_slim = self.slim or any(map(_is_crowded, self.children))
         for column in self.children:
-            column.slim, column.bar_height = self.slim, self.bar_height
+            column.slim, column.bar_height = is_slim, self.bar_height
 
     def on_happened(self, *_args: Any) -> None:
         for place, column in enumerate(reversed(self.children)):
             column.happened = place == self.happened
+
+
+def _is_crowded(column: OddsColumn) -> bool:
+    """Not even in the smallest letters can it say what is lost, and signs can."""
+    room = column.width - theme.gap - TICK * theme.unit
+    if not column.losses or room <= 0:
+        return False
+    lines = wrap(column.label, theme.text_least, room, _measure)
+    return lines is None or len(lines) > MOST_LINES
+
+
+def _measure(text: str, size: float) -> tuple[float, float]:
+    return extents(text, size, "Roboto", True)

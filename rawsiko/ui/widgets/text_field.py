@@ -11,9 +11,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.folding import Folding
 from rawsiko.ui.widgets.scroll_page import page_of
 from rawsiko.ui.widgets.surface import SurfaceBehavior
+from rawsiko.ui.widgets.text import extents
 
 load_kv("widgets/text_field")
 
@@ -23,6 +25,21 @@ class FieldInput(TextInput):
 
     longest = NumericProperty(0)
     wanted_size = NumericProperty(0)
+    own_size = NumericProperty(16)
+    """Of what is typed; a long hint is smaller."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "text", "hint_text", "own_size"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def _fit(self, *_args: Any) -> None:
+        size, room = self.own_size, self.width
+        wanted = 0.0 if self.text else extents(self.hint_text, size, self.font_name, False)[0]
+        fits = wanted <= room or room <= 0
+        # Letters are as wide as whole pixels: a little less than the share is sure to fit.
+        self.font_size = size if fits else max(theme.text_least, int(size * room / wanted - 0.5))
 
     def _caret(self) -> Any:
         is_seen = self.focus and not self._cursor_blink

@@ -10,7 +10,7 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.label import Label
 
-from rawsiko.core.phase import Phase
+from rawsiko.core.phase import Action, Phase
 from rawsiko.presenters.settings import PERCENTS
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import QuietButton
@@ -189,6 +189,25 @@ def test_the_odds_have_a_subject(play: Play, size: tuple[int, int]) -> None:
     told = {label.text for label in visible(screen) if isinstance(label, Label)}
     assert screen.model.tool.help in told
     assert screen.model.tool.roll in screen.model.tool.help
+
+
+@pytest.mark.parametrize("size", [LOW, TINY, (740, 360)])
+def test_no_name_is_broken_in_the_action_tool(play: Play, size: tuple[int, int]) -> None:
+    """One word with a dash is wider than its box in the smallest letters."""
+    screen = preparing(play, size)
+    tool, names = screen.ids.tool, play.app.desk.pack.territories["colombia_venezuela"]
+    board = screen.presenter
+    board.cancel()
+    offers = [(source, aim) for source in board.offer.sources for aim in source.targets]
+    source, aim = next(pair for pair in offers if pair[1].kind is not Action.CLASH)
+    board.tap_territory(source.territory)
+    board.tap_territory(aim.territory)
+    for language in ("en", "el", "lv"):
+        tool.ids.source.name = tool.ids.target.name = names[language].short
+        play.frames()
+        assert play.laws() == [], language
+        ends = (tool.ids.source, tool.ids.target)
+        assert not tool.compact or all(end.has_number for end in ends)
 
 
 def test_only_the_lowest_windows_do_without_the_bar_of_odds(play: Play) -> None:

@@ -29,6 +29,7 @@ from rawsiko.ui.widgets.surface import Panel
 from rawsiko.ui.widgets.text_field import TextField
 from rawsiko.ui.widgets.toggle import Toggle
 from tests.ui.widgets.conftest import Stage
+from tools import gallery_laws as laws
 
 KV = Path(__file__).resolve().parents[3] / "kv" / "widgets"
 MOST_FRAMES = 200
@@ -65,6 +66,32 @@ def test_every_picture_loads_at_every_size(stage: Stage) -> None:
                 texture, border = pictures.surface(name, unit, contrast)
                 assert texture.width == 2 * border + 2 * level
                 assert border == surface.border * level
+
+
+def test_odds_without_room_for_their_words_are_told_in_signs(stage: Stage) -> None:
+    ways = ((0, 0), (0, 1), (1, 1, 1), (0, 0, 1))
+    label = "Sun −1; 2. spēlētājs −2"
+    parts = [OddsPart(0.25, "25%", label, (1, 0, 0, 1), losses) for losses in ways]
+    bar = stage.show(OddsBar(parts=parts, happened=1), size_hint_x=None, width=600)
+    stage.frames(6)
+    assert (bar.children[0].slim, laws.broken_texts(bar)) == (False, [])
+    bar.width = 200
+    stage.frames(6)
+    assert (bar.children[0].slim, laws.broken_texts(bar)) == (True, [])
+    bar.width = 600
+    stage.frames(6)
+    assert not bar.children[0].slim
+
+
+def test_a_long_hint_of_a_field_is_written_smaller_than_what_is_typed(stage: Stage) -> None:
+    field = stage.show(TextField(hint="Αναζήτηση στους κανόνες"), size_hint_x=None, width=160)
+    stage.frames(4)
+    line = field.ids.line
+    assert laws.broken_texts(field) == []
+    assert line.font_size < theme.font_body
+    line.insert_text("a")
+    stage.frames(2)
+    assert line.font_size == theme.font_body
 
 
 def _everything() -> list[object]:
