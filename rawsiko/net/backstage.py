@@ -34,7 +34,9 @@ class Backstage:
         self._loop.call_soon_threadsafe(call)
 
     def stop(self) -> None:
-        """End the thread; what still ran there is cut off."""
+        """End the thread; what still ran there is cut off. Kivy may end an app twice."""
+        if self._loop.is_closed():
+            return
         for close in list(self.at_end):
             self.begin(close()).result()
         self.begin(self._cancel_all()).result()

@@ -89,10 +89,9 @@ class Desk:
             self.line.hurry()
 
     def end(self) -> None:
-        """The app ends: hang up, and close the store. Kivy may say so twice."""
-        line = self.__dict__.pop("line", None)
-        if line is not None:
-            line.end()
+        """The app ends: hang up, and close the store."""
+        if "line" in self.__dict__:
+            self.line.end()
         self.store.close()
 
     def prefer(self, preferences: Preferences) -> None:

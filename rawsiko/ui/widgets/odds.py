@@ -88,6 +88,10 @@ class OddsColumn(BoxLayout):
     slim = BooleanProperty(False)
     losses = ListProperty()
     bar_height = NumericProperty(0)
+    is_ticked = AliasProperty(
+        lambda self: self.happened and not self.slim, None, bind=("happened", "slim")
+    )
+    """The tick stands beside the words."""
 
 
 class OddsBar(BoxLayout):
