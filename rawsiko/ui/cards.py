@@ -71,10 +71,13 @@ class ObjectiveCardView(Panel):
     is_low = BooleanProperty(False)
     squeeze = NumericProperty(1.0)
     room = ListProperty([400, 400])
+    is_settled = BooleanProperty(False)
+    """It has found its size: before, it may reach over the edges."""
 
     def __init__(self, card: ObjectiveCard, **kwargs: Any) -> None:
         # Texts wrap a frame after they changed size: who measures before that shrinks twice.
         self._refit = Clock.create_trigger(self._fit, 0.0)
+        self._height_seen = -1.0
         super().__init__(card=card, **kwargs)
         for application in card.applications:
             self.ids.rows.add_widget(ApplicationRow(card=application))
@@ -88,12 +91,22 @@ class ObjectiveCardView(Panel):
         if is_bare != any(row.is_bare for row in rows):
             for row in rows:
                 row.is_bare = is_bare
-            self._refit()
+            self._look_again()
             return
         room, least = self.room[1], theme.text_least / theme.font_body
         if 0 < room < self.minimum_height and self.squeeze > least:
             step = max(0.85, 0.97 * room / self.minimum_height)
             self.squeeze = max(least, self.squeeze * step)
+            self._look_again()
+        elif self.minimum_height != self._height_seen:
+            self._look_again()
+        else:
+            self.is_settled = True
+
+    def _look_again(self) -> None:
+        """What has just changed takes a frame to show how high it is."""
+        self._height_seen = self.minimum_height
+        self._refit()
 
     def _scale(self, *_args: Any) -> None:
         for row in self.ids.rows.children:

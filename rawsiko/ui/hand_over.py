@@ -35,6 +35,8 @@ SETTLING = 0.7
 """In seconds: who taps twice on Next Player, which lies below, must not lift the page of another."""
 ROOMY = 500
 """In dp of text: in a lower window an upright page has no room for a large face over what happened."""
+LOWER, LOWER_UPRIGHT = 300, 420
+"""In dp of text: in a lower window what happened is told in brief."""
 
 
 class RecapRow(BoxLayout):
@@ -44,6 +46,9 @@ class RecapRow(BoxLayout):
     look = ObjectProperty(blank(SeatLook), rebind=True)
     has_look = BooleanProperty(False)
     first = BooleanProperty(False)
+    tight = BooleanProperty(False)
+    brief = BooleanProperty(False)
+    """Little room, or so little that the first of several names must do."""
 
     def on_line(self, *_args: Any) -> None:
         """Not every sentence is about somebody."""
@@ -108,9 +113,11 @@ class HandOverView(FloatLayout):
         self.hide_secret()
         if card is not None and self.ids.hold.looking:
             self._secret = ObjectiveCardView(card)
+            # It is laid out before anybody sees it.
+            self._secret.opacity = 0
+            self._secret.fbind("is_settled", self._uncover)
             self.add_widget(self._secret)
             self._place_secret()
-            self.ids.head_page.opacity = 0
 
     def hide_secret(self) -> None:
         """Take the Objective off the page, texts and all."""
@@ -173,6 +180,7 @@ class HandOverView(FloatLayout):
             rows.add_widget(RecapRow(first=not rows.children))
         for row, line in zip(reversed(rows.children), lines, strict=True):
             row.line = line
+        self._fit_recap()
 
     def _measure(self, *_args: Any) -> None:
         lies = self.width > self.height
@@ -185,6 +193,13 @@ class HandOverView(FloatLayout):
         if is_upright:
             face = 0 if self.is_row else min(face, self._left_for_the_face())
         self.face_dp = min(176.0, max(64.0, face))
+        self._fit_recap()
+
+    def _fit_recap(self) -> None:
+        least = LOWER_UPRIGHT if self.form == "portrait" else LOWER
+        is_brief = self.height < least * theme.font_unit
+        for row in self.ids.recap_rows.children:
+            row.tight, row.brief = self.is_low or is_brief, is_brief
 
     def _left_for_the_face(self) -> float:
         """Upright it stands over what happened, which is all to be read; in dp."""
@@ -207,6 +222,10 @@ class HandOverView(FloatLayout):
         card.x = page.center_x - card.width / 2
         card.y = page.center_y - card.height / 2
         card.fbind("height", self._centre_secret)
+
+    def _uncover(self, *_args: Any) -> None:
+        if self._secret is not None:
+            self._secret.opacity, self.ids.head_page.opacity = 1, 0
 
     def _centre_secret(self, *_args: Any) -> None:
         if self._secret is not None:

@@ -50,6 +50,19 @@ def test_five_materials_stand_clear_of_the_points(
     finger.touch_up()
 
 
+@pytest.mark.parametrize(("size", "percent"), [((740, 360), 100), ((800, 360), 150)])
+def test_lying_all_that_happened_is_in_sight(
+    play: Play, size: tuple[int, int], percent: int
+) -> None:
+    play.show("many", size, percent)
+    curtain = find(play, HandOverView)
+    page, rows = curtain.ids.side_page, curtain.ids.recap_rows.children
+    assert len(rows) == len(curtain.model.recap) == 3
+    assert rows[0].to_window(*rows[0].pos)[1] >= page.to_window(*page.pos)[1]
+    assert page.scroll_y == 1
+    assert [row.brief for row in rows] == [percent > 100] * 3
+
+
 def test_its_bars_keep_their_colour_whatever_else_of_the_theme_changes(play: Play) -> None:
     play.show("many", (640, 360))
     curtain = find(play, HandOverView)

@@ -186,8 +186,12 @@ def test_the_card_stands_whole_beside_the_finger(scene: Scene, desk: Desk, perce
     assert inside(scene.root, page.ids.hold)
     finger = scene.press(page.ids.hold)
     scene.until(lambda: raised == [True])
-    scene.frames(8)
     (card,) = [child for child in page.children if isinstance(child, ObjectiveCardView)]
+    for _frame in range(12):
+        # It is seen only once it has found its size.
+        assert not card.opacity or card.minimum_height <= card.height + 1
+        scene.frames(1)
+    assert card.opacity == 1
     assert inside(scene.root, card)
     assert card.minimum_height <= card.height + 1
     assert not card.collide_widget(page.ids.hold)
