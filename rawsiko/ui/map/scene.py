@@ -81,8 +81,13 @@ class Scene:
         self._sprite_meshes.append(mesh)
         return mesh
 
-    def look(self, scale: float, x: float, y: float, zoom: float) -> None:
-        """Move the camera: a few uniforms, whatever the map holds."""
+    def look(
+        self, scale: float, x: float, y: float, zoom: float, covered: Sequence[Rect] | None = None
+    ) -> None:
+        """Move the camera: a few uniforms, whatever the map holds.
+
+        A view that has come to rest tells what covers it: the number of the arrow gives way to that.
+        """
         camera = (scale, x, y)
         for context in self._contexts:
             context["camera"] = camera
@@ -99,13 +104,10 @@ class Scene:
             self._redraw_level(level_at(zoom))
         elif is_near is not self.portraits.is_near and self._model.is_setup:
             self._pack(self._pack_portraits)
-        if zoom != before and self._shown_arrow is not None and self._stand():
-            self._pack(self._pack_arrow)
-
-    def settle(self, covered: Sequence[Rect]) -> None:
-        """The view has come to rest under these panels: the number of the arrow gives way to them."""
-        self._covered = covered
-        if self._shown_arrow is not None and self._stand():
+        is_elsewhere = zoom != before
+        if covered is not None and covered != self._covered:
+            self._covered, is_elsewhere = covered, True
+        if is_elsewhere and self._shown_arrow is not None and self._stand():
             self._pack(self._pack_arrow)
 
     def set_obstacles(self, view: Box, panels: Sequence[Box]) -> None:
@@ -306,9 +308,7 @@ def lines_at(scale: float) -> tuple[Detail, str]:
     """Detail of the land and coast line of the halo for so many pixels per map unit."""
     if scale < palette.MEDIUM_SCALE:
         return Detail.COARSE, "halo"
-    if scale < palette.FINE_SCALE:
-        return Detail.MEDIUM, "halo"
-    return Detail.FINE, "coarse/coast"
+    return (Detail.MEDIUM if scale < palette.FINE_SCALE else Detail.FINE), "coarse/coast"
 
 
 def _words(model: MapModel) -> tuple[object, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import product
 from math import hypot
 from typing import Final, Protocol
@@ -45,16 +46,25 @@ def clear_spot(
     """
     close = _close(way, solid, scale)
     everything = (*close, *_close(way, labels, scale))
-    steps = range(1, int(FARTHEST / STEP) + 1)
-    asides = [0.0, *(side * STEP * step for step in steps for side in (1, -1))]
-    spots = sorted(product((usual, *SHARES), asides), key=lambda spot: _cost(spot, usual))
-    on_way = [spot for spot in spots if not spot[1]]
-    by_it = [spot for spot in spots if abs(spot[1]) <= NEAR]
+    on_way, by_it, spots = _spots(usual)
     for some, boxes in ((on_way, everything), (by_it, everything), (on_way, close), (spots, close)):
         for spot in some:
             if _is_clear(way, spot, boxes, scale):
                 return spot
     return usual, 0.0
+
+
+@cache
+def _spots(usual: float) -> tuple[list[Spot], list[Spot], list[Spot]]:
+    """On the way, near it, and all: the best ones first. While one pans they are asked for in each frame."""
+    steps = range(1, int(FARTHEST / STEP) + 1)
+    asides = [0.0, *(side * STEP * step for step in steps for side in (1, -1))]
+    spots = sorted(product((usual, *SHARES), asides), key=lambda spot: _cost(spot, usual))
+    return (
+        [spot for spot in spots if not spot[1]],
+        [spot for spot in spots if abs(spot[1]) <= NEAR],
+        spots,
+    )
 
 
 def _cost(spot: Spot, usual: float) -> float:

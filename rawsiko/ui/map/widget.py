@@ -191,9 +191,10 @@ class MapView(Widget):
 
     def _look(self) -> None:
         d, camera = Metrics.density, self.camera
-        self.scene.look(camera.zoom * d, camera.x * d + self.x, camera.y * d + self.y, camera.zoom)
-        if not self._gestures.fingers and not camera.is_moving:
-            self.scene.settle(self._around())
+        is_still = not self._gestures.fingers and not camera.is_moving
+        x, y = camera.x * d + self.x, camera.y * d + self.y
+        covered = self._around() if is_still else None
+        self.scene.look(camera.zoom * d, x, y, camera.zoom, covered)
         if self.looked is not None:
             self.looked()
 
