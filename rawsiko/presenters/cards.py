@@ -7,7 +7,7 @@ from rawsiko.core.value import value
 from rawsiko.core.visibility import SeatView
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.map_model import ChipState
-from rawsiko.presenters.naming import material_name
+from rawsiko.presenters.naming import material_name, territory_name
 
 
 @value
@@ -21,7 +21,10 @@ class CardChip:
 
 @value
 class ApplicationCard:
-    """An Application; ``pictogram`` is its id, ``missing`` names the Materials still needed."""
+    """An Application; ``pictogram`` is its id, ``missing`` names the Materials still needed.
+
+    ``lies`` says for each of these in which Territories it is found.
+    """
 
     name: str
     points: int
@@ -29,6 +32,7 @@ class ApplicationCard:
     chips: tuple[CardChip, ...]
     complete: bool
     missing: tuple[str, ...]
+    lies: tuple[str, ...] = ()
 
 
 @value
@@ -86,6 +90,7 @@ def application_card(
         ),
         complete=not missing,
         missing=_missing(desk, missing),
+        lies=tuple(_lies(desk, material) for material in missing),
     )
 
 
@@ -93,3 +98,11 @@ def _missing(desk: Desk, missing: list[MaterialId]) -> tuple[str, ...]:
     """The names of a list: where names are small inside a sentence, only the first has a capital."""
     first = [desk.pack.materials[material][desk.words.language].long for material in missing[:1]]
     return (*first, *(material_name(desk, material) for material in missing[1:]))
+
+
+def _lies(desk: Desk, material: MaterialId) -> str:
+    deposits = desk.pack.board.deposits.items()
+    places = [territory_name(desk, place) for place, found in deposits if material in found]
+    name = desk.pack.materials[material][desk.words.language].long
+    comma = desk.words.text("list.comma")
+    return desk.words.text("card.lies", material=name, places=comma.join(places))

@@ -33,6 +33,8 @@ from rawsiko.ui.themed import theme
 WIDEST_CARD = 520
 SETTLING = 0.7
 """In seconds: who taps twice on Next Player, which lies below, must not lift the page of another."""
+LARGEST, LARGEST_UPRIGHT = 176.0, 224.0
+"""In dp: a face."""
 ROOMY = 500
 """In dp of text: in a lower window an upright page has no room for a large face over what happened."""
 LOWER, LOWER_UPRIGHT = 300, 420
@@ -84,7 +86,9 @@ class HandOverView(FloatLayout):
     is_settled = BooleanProperty(False)
     """It has been seen for a moment; before that a finger on it was meant for what stood there."""
     backdrop = ColorProperty((1, 1, 1, 1))
-    face_dp = NumericProperty(176)
+    face_dp = NumericProperty(LARGEST)
+    head_least = NumericProperty(0)
+    """The height that the head has to itself; it stands in the middle."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._secret: ObjectiveCardView | None = None
@@ -192,7 +196,8 @@ class HandOverView(FloatLayout):
         face = self.height / theme.unit * share - less * theme.font_unit / theme.unit
         if is_upright:
             face = 0 if self.is_row else min(face, self._left_for_the_face())
-        self.face_dp = min(176.0, max(64.0, face))
+        self.head_least = 0 if self.is_row else self._left_for_the_head()
+        self.face_dp = min(LARGEST_UPRIGHT if is_upright else LARGEST, max(64.0, face))
         self._fit_recap()
 
     def _fit_recap(self) -> None:
@@ -200,6 +205,12 @@ class HandOverView(FloatLayout):
         is_brief = self.height < least * theme.font_unit
         for row in self.ids.recap_rows.children:
             row.tight, row.brief = self.is_low or is_brief, is_brief
+
+    def _left_for_the_head(self) -> float:
+        """Upright what happened lies close to the fingers, and the head in the middle of the rest."""
+        ids = self.ids
+        below = ids.recap.height + theme.margin if self.form == "portrait" else 0.0
+        return float(ids.head_page.height - below - 2 * theme.margin)
 
     def _left_for_the_face(self) -> float:
         """Upright it stands over what happened, which is all to be read; in dp."""

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from rawsiko.core.ids import MaterialId
 from rawsiko.core.visibility import view
 from rawsiko.presenters.cards import objective_card
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.naming import territory_name
 from rawsiko.presenters.seats import seat_look
 from tests.play import MAYA, SAWYER, SUN, position
 from tests.presenters.moments import make_desk
@@ -43,6 +45,11 @@ def test_a_card_names_what_is_there_and_what_is_missing(desk: Desk) -> None:
     assert all(
         name in {n["en"].long for n in desk.pack.materials.values()} for name in first.missing
     )
+    for chip, told in zip(first.chips, first.lies, strict=True):
+        name, _, places = told.partition(": ")
+        assert name == desk.pack.materials[MaterialId(chip.material)]["en"].long
+        found = [place for place, lying in board.deposits.items() if chip.material in lying]
+        assert places == ", ".join(territory_name(desk, place) for place in found)
     assert first.pictogram in board.applications
 
 

@@ -34,17 +34,15 @@ NARROW_WINDOW = 420
 
 
 class CardDetail(BoxLayout):
-    """One Application with the names of what it still lacks."""
+    """One Application, and where that lies what it still lacks."""
 
     name = StringProperty("")
     points = NumericProperty(0)
     complete = BooleanProperty(False)
-    missing = StringProperty("")
 
     def show(self, card: ApplicationCard, look_up: Callable[[str, str], None]) -> None:
         """Show a card; a tap on a chip or on the name looks it up."""
         self.name, self.points, self.complete = card.name, card.points, card.complete
-        self.missing = ", ".join(card.missing)
         self.ids.title.bind(on_tap=lambda _: look_up("application", card.pictogram))
         for chip in card.chips:
             button = MaterialChip(
@@ -52,6 +50,12 @@ class CardDetail(BoxLayout):
             )
             button.bind(on_tap=lambda _, key=chip.material: look_up("material", key))
             self.ids.chips.add_widget(button)
+        for line in card.lies:
+            self.add_widget(LyingText(text=line))
+
+
+class LyingText(BodyText):
+    """A Material and its Territories."""
 
 
 class CardTitle(Tappable, BoxLayout):
