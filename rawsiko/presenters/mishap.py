@@ -32,10 +32,20 @@ class MishapModel:
 
 
 class MishapPresenter(Presenter[MishapModel]):
-    """``share`` hands the report on and says how: "shared" or "copied", or "" if neither is possible."""
+    """``share`` hands the report on and says how: "shared" or "copied", or "" if neither is possible.
 
-    def __init__(self, desk: Desk, route: routes.Mishap, share: Callable[[], str]) -> None:
-        self._desk, self._route, self._share = desk, route, share
+    A report that is not ``is_written`` on the disk can only be handed on while the app is open.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        route: routes.Mishap,
+        share: Callable[[], str],
+        is_written: Callable[[], bool] = lambda: True,
+    ) -> None:
+        self._desk, self._route = desk, route
+        self._share, self._is_written = share, is_written
         self._handed = ""
         super().__init__()
 
@@ -45,13 +55,27 @@ class MishapPresenter(Presenter[MishapModel]):
         back = "mishap.back_to_match" if route.match else "mishap.back_to_table"
         return MishapModel(
             words.text("mishap.title"),
-            route.why or words.text("mishap.safe" if is_open else "mishap.safe_all"),
-            words.text("mishap.report" if route.why else "mishap.explanation"),
+            route.why or self._safe(),
+            self._explanation(),
             words.text(back) if is_open else "",
             words.text("mishap.home"),
             words.text("mishap.share"),
             self._handed,
         )
+
+    def _safe(self) -> str:
+        """Whether the Match is on the disk: only then it is said to be."""
+        words, route = self._desk.words, self._route
+        if not self._desk.is_kept:
+            return words.text("safety.no_folder")
+        is_open = bool(route.match or route.table)
+        return words.text("mishap.safe" if is_open else "mishap.safe_all")
+
+    def _explanation(self) -> str:
+        words, is_known = self._desk.words, bool(self._route.why)
+        if self._is_written():
+            return words.text("mishap.report" if is_known else "mishap.explanation")
+        return words.text("mishap.report_unwritten" if is_known else "mishap.explanation_unwritten")
 
     def act(self) -> None:
         """The big button: back to where one was, or home if nothing was open.
@@ -72,7 +96,8 @@ class MishapPresenter(Presenter[MishapModel]):
     def share(self) -> None:
         """Hand the report to somebody who can help."""
         how = self._share()
+        left = "mishap.kept" if self._is_written() else "mishap.lost"
         self._handed = self._desk.words.text(
-            {"shared": "mishap.shared", "copied": "mishap.copied"}.get(how, "mishap.kept")
+            {"shared": "mishap.shared", "copied": "mishap.copied"}.get(how, left)
         )
         self.refresh()

@@ -16,6 +16,7 @@ from kivy.base import ExceptionHandler, ExceptionManager
 
 from rawsiko import __version__
 from rawsiko.store.protocol import StoreError
+from rawsiko.store.small_file import write_whole
 
 NAME = "errors.txt"
 LARGEST = 64_000
@@ -25,6 +26,8 @@ MOST, WITHIN = 5, 10.0
 _SIGN = r"(?:[^\\/:*?\"<>|]|:(?! ))"
 _PATH = re.compile(rf"(?:file:|[A-Za-z]:|~[^\\/\s]*)?[\\/]+{_SIGN}+(?:[\\/]{_SIGN}*)*")
 """Anything that looks like a path, up to a sign that cannot stand in one, or a colon before other words."""
+_unwritten: dict[Path, str] = {}
+"""Reports that a full or closed disk has not taken, by their folder."""
 
 
 class Mishaps(ExceptionHandler):  # type: ignore[misc]
@@ -53,19 +56,24 @@ class Mishaps(ExceptionHandler):  # type: ignore[misc]
 
 
 def write_down(folder: Path, error: Exception) -> None:
-    """Add it to the report."""
-    path = folder / NAME
+    """Add it to the report. What the disk does not take is kept in memory, to be handed on from there."""
     lines = [time.strftime("%Y-%m-%d %H:%M:%S"), _machine(), *_places(error), _kind(error), "", ""]
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        before = path.read_text(encoding="utf-8") if path.exists() else ""
-        path.write_text((before + "\n".join(lines))[-LARGEST:], encoding="utf-8")
-    except (OSError, ValueError):
-        return
+    text = (read_report(folder) + "\n".join(lines))[-LARGEST:]
+    if write_whole(folder / NAME, text) is None:
+        _unwritten.pop(folder, None)
+    else:
+        _unwritten[folder] = text
+
+
+def is_written(folder: Path) -> bool:
+    """Whether the report is on the disk as a whole."""
+    return folder not in _unwritten
 
 
 def read_report(folder: Path) -> str:
-    """Everything that was written down; empty if nothing was, or it cannot be read."""
+    """Everything that was to be written down; empty if nothing was, or it cannot be read."""
+    if folder in _unwritten:
+        return _unwritten[folder]
     try:
         return (folder / NAME).read_text(encoding="utf-8")
     except (OSError, ValueError):

@@ -135,7 +135,7 @@ class Places:
 
     def _say_at_home(self, error: Exception) -> None:
         self.go(Home())
-        self._tell(mishap_line(self._desk.words, error))
+        self._tell(mishap_line(self._desk.words, error, is_kept=self._desk.is_kept))
 
     def pause(self) -> None:
         """The app goes to the background: hide at once what is not for everybody."""

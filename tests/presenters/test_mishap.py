@@ -51,6 +51,23 @@ def test_it_says_where_the_report_went(tmp_path: Path, how: str, says: str) -> N
     assert says in page.model.handed
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_claims_nothing_that_the_disk_did_not_take(tmp_path: Path, language: str) -> None:
+    desk = desk_in(tmp_path).like(language=language)
+    texts = desk.words.text
+    for route in (Mishap("m"), Mishap(), Mishap("m", why="Full.")):
+        page = MishapPresenter(desk, route, lambda: "", lambda: False)
+        kept = MishapPresenter(desk, route, lambda: "")
+        assert page.model.explanation != kept.model.explanation
+        assert "mishap." not in page.model.explanation
+        page.share()
+        assert page.model.handed == texts("mishap.lost") != "mishap.lost"
+    assert MishapPresenter(desk, Mishap("m"), lambda: "").model.safe == texts("mishap.safe")
+    desk.is_kept = False
+    for route in (Mishap("m"), Mishap()):
+        assert MishapPresenter(desk, route, lambda: "").model.safe == texts("safety.no_folder")
+
+
 def test_nobody_goes_back_to_a_mishap() -> None:
     trail = Trail()
     for place in (Home(), Mishap("m"), Board("m")):

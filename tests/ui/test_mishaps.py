@@ -7,7 +7,7 @@ from kivy.base import ExceptionManager
 
 from rawsiko import __version__
 from rawsiko.store.protocol import StoreError, Trouble
-from rawsiko.ui.mishaps import LARGEST, MOST, NAME, Mishaps, read_report, write_down
+from rawsiko.ui.mishaps import LARGEST, MOST, NAME, Mishaps, is_written, read_report, write_down
 
 
 def raised(error: Exception) -> Exception:
@@ -81,5 +81,24 @@ def test_the_report_stays_small_and_never_fails(tmp_path: Path) -> None:
     (tmp_path / NAME).write_text("x" * 2 * LARGEST, encoding="utf-8")
     write_down(tmp_path, raised(KeyError("x")))
     assert len((tmp_path / NAME).read_text(encoding="utf-8")) == LARGEST
-    (tmp_path / "file").touch()
-    write_down(tmp_path / "file", raised(KeyError("x")))
+    assert is_written(tmp_path)
+
+
+def test_a_report_that_no_disk_takes_can_still_be_read(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    write_down(folder, raised(KeyError("x")))
+    before = read_report(folder)
+    # A folder where the draft would be is a disk that takes nothing, also for an administrator.
+    (folder / f"{NAME}.new").mkdir()
+    for error in (IndexError("y"), ValueError("z")):
+        write_down(folder, raised(error))
+        assert not is_written(folder)
+    assert (folder / NAME).read_text(encoding="utf-8") == before
+    assert read_report(folder).startswith(before)
+    assert all(name in read_report(folder) for name in ("KeyError", "IndexError", "ValueError"))
+    (folder / f"{NAME}.new").rmdir()
+    write_down(folder, raised(TypeError("w")))
+    assert is_written(folder)
+    report = (folder / NAME).read_text(encoding="utf-8")
+    assert all(name in report for name in ("IndexError", "ValueError", "TypeError"))
