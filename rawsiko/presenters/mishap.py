@@ -6,6 +6,7 @@ from rawsiko.core.value import value
 from rawsiko.presenters import routes
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.presenter import Presenter
+from rawsiko.presenters.report_words import handed_line, report_line
 from rawsiko.presenters.tutorial.stand import is_guided
 
 
@@ -60,7 +61,7 @@ class MishapPresenter(Presenter[MishapModel]):
         return MishapModel(
             words.text("mishap.title"),
             route.why or self._safe(),
-            self._explanation(),
+            report_line(words, is_written=self._is_written(), is_known=bool(route.why)),
             self._back(),
             "refresh" if route.again else "play",
             words.text("home.matches" if is_listed else "mishap.home"),
@@ -92,12 +93,6 @@ class MishapPresenter(Presenter[MishapModel]):
             return words.text("mishap.back_to_match")
         return words.text("mishap.back_to_table") if route.table else ""
 
-    def _explanation(self) -> str:
-        words, is_known = self._desk.words, bool(self._route.why)
-        if self._is_written():
-            return words.text("mishap.report" if is_known else "mishap.explanation")
-        return words.text("mishap.report_unwritten" if is_known else "mishap.explanation_unwritten")
-
     def act(self) -> None:
         """The big button: back to where one was or wanted to be, or home if nothing was open.
 
@@ -126,8 +121,5 @@ class MishapPresenter(Presenter[MishapModel]):
     def share(self) -> None:
         """Hand the report to somebody who can help."""
         how = self._share()
-        left = "mishap.kept" if self._is_written() else "mishap.lost"
-        self._handed = self._desk.words.text(
-            {"shared": "mishap.shared", "copied": "mishap.copied"}.get(how, left)
-        )
+        self._handed = handed_line(self._desk.words, how, is_written=self._is_written())
         self.refresh()

@@ -22,7 +22,7 @@ NAME = "errors.txt"
 LARGEST = 64_000
 """In characters: of a longer report the oldest part goes."""
 MOST, WITHIN = 5, 10.0
-"""So many mishaps in so many seconds are no mishap any more: then the app ends."""
+"""So many mishaps in so many seconds are no mishap any more: then it gives up. After as many more it ends."""
 _SIGN = r"(?:[^\\/:*?\"<>|]|:(?! ))"
 _PATH = re.compile(rf"(?:file:|[A-Za-z]:|~[^\\/\s]*)?[\\/]+{_SIGN}+(?:[\\/]{_SIGN}*)*")
 """Anything that looks like a path, up to a sign that cannot stand in one, or a colon before other words."""
@@ -31,11 +31,19 @@ _unwritten: dict[Path, str] = {}
 
 
 class Mishaps(ExceptionHandler):  # type: ignore[misc]
-    """Catches what falls through the event loop. ``recover`` brings the app to a safe place."""
+    """Catches what falls through the event loop. ``recover`` brings the app to a safe place.
 
-    def __init__(self, folder: Path, recover: Callable[[Exception], None]) -> None:
+    ``give_up`` shows the plainest page of all, where that fails or is not enough.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        recover: Callable[[Exception], None],
+        give_up: Callable[[Exception], None],
+    ) -> None:
         self._folder = folder
-        self._recover = recover
+        self._recover, self._give_up = recover, give_up
         self._moments: list[float] = []
 
     def handle_exception(self, inst: BaseException) -> int:
@@ -45,14 +53,17 @@ class Mishaps(ExceptionHandler):  # type: ignore[misc]
         write_down(self._folder, inst)
         now = time.monotonic()
         self._moments = [moment for moment in self._moments if now - moment < WITHIN] + [now]
-        if len(self._moments) >= MOST:
+        if len(self._moments) >= 2 * MOST:
             return int(ExceptionManager.RAISE)
-        try:
-            self._recover(inst)
-        except Exception as worse:  # noqa: BLE001 (there is nothing left to show it on)
-            write_down(self._folder, worse)
-            return int(ExceptionManager.RAISE)
-        return int(ExceptionManager.PASS)
+        ways = [self._give_up] if len(self._moments) >= MOST else [self._recover, self._give_up]
+        for way in ways:
+            try:
+                way(inst)
+            except Exception as worse:  # noqa: BLE001 (after the last there is nothing to show it on)
+                write_down(self._folder, worse)
+            else:
+                return int(ExceptionManager.PASS)
+        return int(ExceptionManager.RAISE)
 
 
 def write_down(folder: Path, error: Exception) -> None:

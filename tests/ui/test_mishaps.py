@@ -18,27 +18,35 @@ def raised(error: Exception) -> Exception:
 
 def test_a_mishap_is_survived_and_many_are_not(tmp_path: Path) -> None:
     recovered: list[Exception] = []
-    mishaps = Mishaps(tmp_path, recovered.append)
-    answers = [mishaps.handle_exception(raised(KeyError("x"))) for _ in range(MOST)]
-    assert answers == [ExceptionManager.PASS] * (MOST - 1) + [ExceptionManager.RAISE]
-    assert len(recovered) == MOST - 1
+    given_up: list[Exception] = []
+    mishaps = Mishaps(tmp_path, recovered.append, given_up.append)
+    answers = [mishaps.handle_exception(raised(KeyError("x"))) for _ in range(2 * MOST)]
+    assert answers == [ExceptionManager.PASS] * (2 * MOST - 1) + [ExceptionManager.RAISE]
+    assert (len(recovered), len(given_up)) == (MOST - 1, MOST)
 
 
 @pytest.mark.parametrize("end", [KeyboardInterrupt(), SystemExit()])
 def test_an_end_is_no_mishap(tmp_path: Path, end: BaseException) -> None:
-    mishaps = Mishaps(tmp_path, lambda _: None)
+    mishaps = Mishaps(tmp_path, lambda _: None, lambda _: None)
     assert mishaps.handle_exception(end) == ExceptionManager.RAISE
     assert not (tmp_path / NAME).exists()
 
 
-def test_what_cannot_be_recovered_from_ends_the_app(tmp_path: Path) -> None:
+def test_what_cannot_be_recovered_from_is_given_up_and_only_then_ends_the_app(
+    tmp_path: Path,
+) -> None:
     def fail(_error: Exception) -> None:
         raise ValueError("worse")
 
-    assert Mishaps(tmp_path, fail).handle_exception(raised(KeyError("x"))) == ExceptionManager.RAISE
+    given_up: list[Exception] = []
+    mishaps = Mishaps(tmp_path, fail, given_up.append)
+    assert mishaps.handle_exception(raised(KeyError("x"))) == ExceptionManager.PASS
+    assert len(given_up) == 1
     report = (tmp_path / NAME).read_text(encoding="utf-8")
     assert "KeyError" in report
     assert "ValueError" in report
+    hopeless = Mishaps(tmp_path, fail, fail)
+    assert hopeless.handle_exception(raised(KeyError("x"))) == ExceptionManager.RAISE
 
 
 def test_only_files_may_speak_in_the_report(tmp_path: Path) -> None:
