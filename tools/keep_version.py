@@ -13,6 +13,7 @@ from typing import Any
 
 from rawsiko import __version__
 from rawsiko.content.load import load_pack
+from rawsiko.core.audit import whole_commands
 from rawsiko.core.evolve import fold
 from rawsiko.core.options import Kind, Options
 from rawsiko.simulation import Plan, play
@@ -39,7 +40,9 @@ def keep(folder: Path) -> None:
     for match, part in (("middle", 2), ("over", 1)):
         played = MemoryStore()
         service = play(board, played, match, Plan(["random"] * 3, options, match), lambda: 0)
-        records = played.read(match)[: len(service.log) // part]
+        records = played.read(match)[
+            : whole_commands(board, service.log[: len(service.log) // part])
+        ]
         started: Any = records[0].event
         seats = tuple(
             replace(seat, name=name, kind=Kind.HUMAN, level=None)

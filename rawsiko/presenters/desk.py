@@ -56,6 +56,8 @@ class Desk:
     hold: Callable[[str, bool], None] = _hold_nothing
     on_preferences: Callable[[Preferences], None] = lambda _preferences: None
     trouble: Exception | None = None
+    is_kept: bool = True
+    """Whether Matches are kept on the disk; if not, they last as long as the app is open."""
     words_in: Callable[[str], Words] = words_in
     _borrowed: str = ""
     _keep: Callable[[str], None] | None = None

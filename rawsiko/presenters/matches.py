@@ -188,9 +188,11 @@ class MatchesPresenter(Presenter[MatchesModel]):
                 self._object(self._prompt, path, why)
             return
         self._prompt = None
-        key = "matches.imported_copy" if taken.is_copy else "matches.imported"
-        told = [key, "matches.imported_torn"] if taken.is_torn else [key]
-        self._tell(" ".join(map(self._desk.words.text, told)), "import")
+        words = self._desk.words
+        told = words.text("matches.imported_copy" if taken.is_copy else "matches.imported")
+        if taken.left_out:
+            told += " " + words.plural("matches.imported_torn", taken.left_out)
+        self._tell(told, "import")
 
     # --------------------------------------------------------------------------------------
 

@@ -67,12 +67,13 @@ class About:
 class Mishap:
     """Something went wrong; a ``match`` was open, or a ``table`` by its code, or neither.
 
-    ``why`` says it in one line where that is known.
+    ``why`` says it in one line where that is known. ``again`` is a Match or table that did not open.
     """
 
     match: str = ""
     table: str = ""
     why: str = ""
+    again: "Board | Score | Lobby | None" = None
 
 
 @value

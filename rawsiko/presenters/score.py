@@ -161,9 +161,13 @@ class ScorePresenter(Presenter[ScoreModel]):
         if not log or stranger_in(self._desk.pack.board, log) is not None:
             self._trouble = self._desk.words.text("score.cannot_open")
             return []
+        self._tell_edition(log)
+        return log
+
+    def _tell_edition(self, log: Sequence[e.Event]) -> None:
+        """Points of other cards are not those that one would count today."""
         if is_other_edition(self._desk.pack.board, log):
             self._trouble = self._desk.words.text("score.other_edition")
-        return log
 
     def _row(self, standing: e.Standing) -> ScoreRow:
         desk, state = self._desk, self._state

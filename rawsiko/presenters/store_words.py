@@ -18,15 +18,16 @@ def trouble_line(words: Words, error: StoreError) -> str:
     return words.text(f"store.{error.trouble.value}")
 
 
-def mishap_line(words: Words, error: Exception) -> str:
-    """What to say where nobody knows what to do about it."""
+def mishap_line(words: Words, error: Exception, *, is_kept: bool = True) -> str:
+    """What to say where nobody knows what to do about it; without a disk nothing is said to be safe."""
     if isinstance(error, StoreError):
         return trouble_line(words, error)
     if isinstance(error, OtherEdition):
         return words.text("safety.other_edition")
     if isinstance(error, Unreadable):
         return words.text("safety.unreadable")
-    return words.text("safety.no_folder" if isinstance(error, OSError) else "safety.mishap")
+    is_lost = isinstance(error, OSError) or not is_kept
+    return words.text("safety.no_folder" if is_lost else "safety.mishap")
 
 
 def known_reason(words: Words, error: Exception) -> str:

@@ -52,6 +52,13 @@ class Trail:
         return None
 
 
+def again_at(route: Route) -> Board | Score | Lobby | None:
+    """Where to try once more if a place of a Match or table did not open; None if it is no such place."""
+    if isinstance(route, Board | Score):
+        return route
+    return Lobby(route.code) if isinstance(route, AT_TABLE) else None
+
+
 def marked(bookmark: Bookmark) -> Route:
     """The place of a bookmark."""
     match bookmark.place:

@@ -7,9 +7,10 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from rawsiko.core.audit import Breach, audit
+from rawsiko.core.audit import Breach, audit, whole_commands
 from rawsiko.core.editions import is_at_odds, is_other_edition
 from rawsiko.core.events import Event, MatchStarted
+from rawsiko.core.evolve import fold
 from rawsiko.core.references import stranger_in
 from rawsiko.match.luck import new_secret
 from rawsiko.presenters.desk import Desk
@@ -59,12 +60,12 @@ def export_match(desk: Desk, match: str, store: Store | None = None) -> Path:
 class Imported(NamedTuple):
     """The Match that was taken in; a copy if there was one of that name already.
 
-    ``is_torn`` if the file ended in the middle of a line, which was cut off.
+    ``left_out`` lines at the end of the file told no whole step, and were cut off.
     """
 
     match: str
     is_copy: bool
-    is_torn: bool = False
+    left_out: int = 0
 
 
 def import_match(desk: Desk, path: Path) -> Imported:
@@ -89,16 +90,29 @@ def import_match(desk: Desk, path: Path) -> Imported:
         breach = audit(desk.pack.board, log.events)
         if breach is not None:
             _forgive(desk, log.events, breach)
+        whole = len(log.records) if breach is not None else _whole(desk, log.events)
     except STRANGE as error:
         raise TransferError(words.text("matches.no_log")) from error
     try:
-        taken = take_records(desk, log.records)
+        taken = take_records(desk, log.records[:whole])
         title = _title_in(path.stem, started.match)
         if title and not taken.is_copy:
             desk.store.rename(taken.match, title)
     except StoreError as error:
         raise TransferError(trouble_line(words, error)) from error
-    return taken._replace(is_torn=log.torn is not None)
+    return taken._replace(left_out=len(log.records) - whole + (log.torn is not None))
+
+
+def _whole(desk: Desk, log: Sequence[Event]) -> int:
+    """How much of a log can be played on: commands told to their end, and nobody's card hidden."""
+    board, words = desk.pack.board, desk.words
+    whole = whole_commands(board, log)
+    if not whole:
+        raise TransferError(words.text("matches.unbegun"))
+    state = fold(board, log[:whole])
+    if None in state.objectives and not state.table.is_over:
+        raise TransferError(words.text("matches.hidden"))
+    return whole
 
 
 def _forgive(desk: Desk, log: Sequence[Event], breach: Breach) -> None:

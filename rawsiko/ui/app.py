@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -43,12 +44,42 @@ class RawsikoApp(App):
         self.icon = str(ASSETS / "app" / "window.png")
         self._folder = folder
         self._canvas = Canvas()
+        self._is_open = self._is_invited = False
+        self._ends = ExitStack()
+        """What has to be ended of all that was opened, the last first."""
 
     def build(self) -> Stage:
+        """From here on no error ends the app without a word."""
+        self._home = self._folder or user_folder(self)
+        self.stage = Stage(size=Window.size)
+        self._mishaps = Mishaps(self._home, self._recover, self._give_up)
+        ExceptionManager.add_handler(self._mishaps)
+        Window.bind(on_keyboard=self._key)
+        self._begin()
+        if not gc.isenabled():
+            after_next_frame(_started)
+        return self.stage
+
+    def _begin(self) -> None:
+        """Open the game, or say on the plainest page that it cannot be opened; again from there."""
+        self.stage.clear()
+        try:
+            self._open()
+        except Exception as error:  # noqa: BLE001 (there is a page for whatever it is)
+            write_down(self._home, error)
+            self._give_up(error)
+            return
+        self._is_open = True
+        after_next_frame(kv.cache.save)
+        if not self._is_invited:
+            self._is_invited = True
+            after_next_frame(self._invite)
+
+    def _open(self) -> None:
         """Make the desk, dress the window, go on where the app ended."""
-        folder = self._folder or user_folder(self)
-        kv.cache.open(folder)
-        self.desk = make_desk(folder, self._pack)
+        kv.cache.open(self._home)
+        self.desk = make_desk(self._home, self._pack)
+        self._ends.callback(self.desk.end)
         self.device = Device(lambda: self.desk.preferences)
         self.desk.feel = self.device.feel
         self.desk.hold = self.device.hold
@@ -57,20 +88,30 @@ class RawsikoApp(App):
         Tappable.senses = self.device
         self.title = self.desk.words.text("common.app")
         self._dress(self.desk.preferences)
-        Window.bind(on_keyboard=self._key)
         theme.fbind("sea", self._paint)
-        self.stage = Stage(size=Window.size)
+        self._ends.callback(theme.funbind, "sea", self._paint)
         self._places = Places(self.desk, self.stage, screen_for, self._arrived, self.stop)
+        self._ends.callback(self._places.end)
         self.desk.go, self.desk.back = self._places.go, self._places.back
-        self._second_look = SecondLook(self.stage, Dictionary(self.desk))
-        self._mishaps = Mishaps(self.desk.folder, self._places.recover)
-        ExceptionManager.add_handler(self._mishaps)
+        self._ends.callback(SecondLook(self.stage, Dictionary(self.desk)).leave)
         self._places.begin()
-        after_next_frame(self._invite)
-        after_next_frame(kv.cache.save)
-        if not gc.isenabled():
-            after_next_frame(_started)
-        return self.stage
+
+    def _recover(self, error: Exception) -> None:
+        if self._is_open:
+            self._places.recover(error)
+        else:
+            self._give_up(error)
+
+    def _give_up(self, _error: Exception) -> None:
+        """Take down whatever stands; what is left needs nothing of it."""
+        from rawsiko.ui.last_resort import LastResort
+
+        self._is_open = False
+        with suppress(Exception):
+            self._ends.close()
+        kv.cache.drop()
+        self.stage.clear()
+        self.stage.add_widget(LastResort(self._home, self._begin))
 
     def _invite(self) -> None:
         """Follow the link that the app was started with, and those that come."""
@@ -78,7 +119,7 @@ class RawsikoApp(App):
         self._follow(self._link or links.start_link(()))
 
     def _follow(self, link: str) -> None:
-        if link:
+        if link and self._is_open:
             self.go(Tables(link))
 
     def go(self, route: Route) -> None:
@@ -90,13 +131,15 @@ class RawsikoApp(App):
 
         The system keeps a picture of the window as it is when this returns.
         """
+        if not self._is_open:
+            return True
         try:
             self.device.hush()
             self._places.pause()
             self._canvas.paint_now()
             kv.cache.save()
         except Exception as error:  # noqa: BLE001 (the system's thread must not meet it)
-            write_down(self.desk.folder, error)
+            write_down(self._home, error)
         return True
 
     def on_resume(self) -> None:
@@ -104,25 +147,25 @@ class RawsikoApp(App):
         self.stage.unveil()
         # The system gives the picture back only after this.
         Clock.schedule_once(lambda _: self._canvas.restore())
-        Clock.schedule_once(lambda _: self.desk.wake())
+        if self._is_open:
+            Clock.schedule_once(lambda _: self.desk.wake())
 
     def on_stop(self) -> None:
         """The window closes. Where it was open is marked already."""
         ExceptionManager.remove_handler(self._mishaps)
         Window.unbind(on_keyboard=self._key)
-        self._second_look.leave()
-        theme.funbind("sea", self._paint)
-        self._places.end()
+        self._ends.close()
         self.stage.end()
         kv.cache.save()
-        self.desk.end()
 
     def _arrived(self, route: Route) -> None:
         self.device.keep_awake(isinstance(route, Board | Lobby | TableBoard))
 
     def _key(self, _window: Any, key: int, *_rest: Any) -> bool:
         if self.stage.screen is None:
-            return False
+            if key == BACK:
+                self.stop()
+            return key == BACK
         if key != BACK:
             return self.stage.screen.on_key(key)
         if not self.stage.screen.on_back():

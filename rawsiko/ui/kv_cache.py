@@ -10,6 +10,7 @@ from __future__ import annotations
 import marshal
 import sys
 import zlib
+from contextlib import suppress
 from pathlib import Path
 from types import CodeType
 from typing import Any
@@ -59,6 +60,13 @@ class KvCache:
         except OSError:
             return
         self._is_new = False
+
+    def drop(self) -> None:
+        """Forget what is kept: after a mishap nobody knows whether it is sound."""
+        self._trees = {}
+        if self._path is not None:
+            with suppress(OSError):
+                self._path.unlink(missing_ok=True)
 
     def load(self, path: Path) -> None:
         """Give the rules of this file to Kivy's Builder."""

@@ -16,23 +16,34 @@ from kivy.base import ExceptionHandler, ExceptionManager
 
 from rawsiko import __version__
 from rawsiko.store.protocol import StoreError
+from rawsiko.store.small_file import write_whole
 
 NAME = "errors.txt"
 LARGEST = 64_000
 """In characters: of a longer report the oldest part goes."""
 MOST, WITHIN = 5, 10.0
-"""So many mishaps in so many seconds are no mishap any more: then the app ends."""
+"""So many mishaps in so many seconds are no mishap any more: then it gives up. After as many more it ends."""
 _SIGN = r"(?:[^\\/:*?\"<>|]|:(?! ))"
 _PATH = re.compile(rf"(?:file:|[A-Za-z]:|~[^\\/\s]*)?[\\/]+{_SIGN}+(?:[\\/]{_SIGN}*)*")
 """Anything that looks like a path, up to a sign that cannot stand in one, or a colon before other words."""
+_unwritten: dict[Path, str] = {}
+"""Reports that a full or closed disk has not taken, by their folder."""
 
 
 class Mishaps(ExceptionHandler):  # type: ignore[misc]
-    """Catches what falls through the event loop. ``recover`` brings the app to a safe place."""
+    """Catches what falls through the event loop. ``recover`` brings the app to a safe place.
 
-    def __init__(self, folder: Path, recover: Callable[[Exception], None]) -> None:
+    ``give_up`` shows the plainest page of all, where that fails or is not enough.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        recover: Callable[[Exception], None],
+        give_up: Callable[[Exception], None],
+    ) -> None:
         self._folder = folder
-        self._recover = recover
+        self._recover, self._give_up = recover, give_up
         self._moments: list[float] = []
 
     def handle_exception(self, inst: BaseException) -> int:
@@ -42,30 +53,38 @@ class Mishaps(ExceptionHandler):  # type: ignore[misc]
         write_down(self._folder, inst)
         now = time.monotonic()
         self._moments = [moment for moment in self._moments if now - moment < WITHIN] + [now]
-        if len(self._moments) >= MOST:
+        if len(self._moments) >= 2 * MOST:
             return int(ExceptionManager.RAISE)
-        try:
-            self._recover(inst)
-        except Exception as worse:  # noqa: BLE001 (there is nothing left to show it on)
-            write_down(self._folder, worse)
-            return int(ExceptionManager.RAISE)
-        return int(ExceptionManager.PASS)
+        ways = [self._give_up] if len(self._moments) >= MOST else [self._recover, self._give_up]
+        for way in ways:
+            try:
+                way(inst)
+            except Exception as worse:  # noqa: BLE001 (after the last there is nothing to show it on)
+                write_down(self._folder, worse)
+            else:
+                return int(ExceptionManager.PASS)
+        return int(ExceptionManager.RAISE)
 
 
 def write_down(folder: Path, error: Exception) -> None:
-    """Add it to the report."""
-    path = folder / NAME
+    """Add it to the report. What the disk does not take is kept in memory, to be handed on from there."""
     lines = [time.strftime("%Y-%m-%d %H:%M:%S"), _machine(), *_places(error), _kind(error), "", ""]
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        before = path.read_text(encoding="utf-8") if path.exists() else ""
-        path.write_text((before + "\n".join(lines))[-LARGEST:], encoding="utf-8")
-    except (OSError, ValueError):
-        return
+    text = (read_report(folder) + "\n".join(lines))[-LARGEST:]
+    if write_whole(folder / NAME, text) is None:
+        _unwritten.pop(folder, None)
+    else:
+        _unwritten[folder] = text
+
+
+def is_written(folder: Path) -> bool:
+    """Whether the report is on the disk as a whole."""
+    return folder not in _unwritten
 
 
 def read_report(folder: Path) -> str:
-    """Everything that was written down; empty if nothing was, or it cannot be read."""
+    """Everything that was to be written down; empty if nothing was, or it cannot be read."""
+    if folder in _unwritten:
+        return _unwritten[folder]
     try:
         return (folder / NAME).read_text(encoding="utf-8")
     except (OSError, ValueError):

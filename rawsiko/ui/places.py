@@ -22,7 +22,7 @@ from rawsiko.presenters.routes import (
     TableScore,
 )
 from rawsiko.presenters.store_words import Unreadable, known_reason, mishap_line
-from rawsiko.presenters.trail import Trail, marked
+from rawsiko.presenters.trail import Trail, again_at, marked
 from rawsiko.store.bookmark import Bookmark, put_bookmark, take_bookmark
 from rawsiko.store.protocol import StoreError
 from rawsiko.ui.frames import after_next_frame
@@ -75,7 +75,7 @@ class Places:
             self._desk.give_back()
         rested = self._resting[1] if self._resting and self._resting[0] == route else None
         try:
-            screen = rested or self._screen_for(self._desk, route)
+            self._arrive(route, rested)
         except Exception as error:
             if isinstance(route, Home):
                 raise
@@ -84,9 +84,8 @@ class Places:
                 self._clear()
                 self._say_at_home(error)
             else:
-                self.recover(error)
+                self.recover(error, again_at(route))
             return
-        self._arrive(route, screen)
         if rested is not None:
             rested.wake()
         # Marked only once it stands: a place that ends the app must not be gone to for ever.
@@ -107,15 +106,18 @@ class Places:
         self._trail.places.pop()
         self.go(place)
 
-    def recover(self, error: Exception) -> None:
-        """To a safe place: a page says what can be done, and leads back to the Match or table."""
+    def recover(self, error: Exception, again: Board | Score | Lobby | None = None) -> None:
+        """To a safe place: a page says what can be done, and leads back to the Match or table.
+
+        If none was open it leads to the one that should have been, ``again``.
+        """
         mark, why = self._open_place(), known_reason(self._desk.words, error)
         self._clear()
         match, table = ("", "") if mark is None else (mark.match, "")
         if mark is not None and mark.place == "table":
             match, table = "", mark.match
         try:
-            self._arrive(Mishap(match, table, why))
+            self._arrive(Mishap(match, table, why, again if mark is None else None))
             after_next_frame(self._mark)
         except Exception as worse:  # noqa: BLE001 (the start screen may still be there)
             write_down(self._desk.folder, worse)
@@ -135,7 +137,7 @@ class Places:
 
     def _say_at_home(self, error: Exception) -> None:
         self.go(Home())
-        self._tell(mishap_line(self._desk.words, error))
+        self._tell(mishap_line(self._desk.words, error, is_kept=self._desk.is_kept))
 
     def pause(self) -> None:
         """The app goes to the background: hide at once what is not for everybody."""

@@ -36,16 +36,23 @@ def play() -> None:
     pack = chosen_pack(sys.argv[1:])
     prepare()
 
-    from rawsiko.ui.app import RawsikoApp
-    from rawsiko.ui.links import start_link
-    from rawsiko.ui.mishaps import write_down
-    from rawsiko.ui.user_folder import user_folder
+    try:
+        from rawsiko.ui.app import RawsikoApp
+        from rawsiko.ui.links import start_link
 
-    app = RawsikoApp(link=start_link(sys.argv[1:]), pack=pack)
+        app = RawsikoApp(link=start_link(sys.argv[1:]), pack=pack)
+    except Exception as error:  # noqa: BLE001 (a part of the program is missing or broken)
+        from rawsiko.ui.last_resort import LastResortApp
+
+        LastResortApp(error).run()
+        sys.exit(1)
     try:
         app.run()
     except Exception as error:
-        # Too early, or too often, to show it: at least it is written down.
+        # Too often to show it: at least it is written down.
+        from rawsiko.ui.mishaps import write_down
+        from rawsiko.ui.user_folder import user_folder
+
         write_down(user_folder(app), error)
         raise
 

@@ -36,6 +36,7 @@ def make_desk(folder: Path, pack: Path | None = None) -> Desk:
         preferences=preferences,
         words=words_in(preferences.language),
         trouble=trouble,
+        is_kept=not isinstance(store, MemoryStore),
     )
 
 
@@ -164,14 +165,14 @@ def _about(desk: Desk, _route: Any) -> Screen:
 
 def _mishap(desk: Desk, route: routes.Mishap) -> Screen:
     from rawsiko.presenters.mishap import MishapPresenter
-    from rawsiko.ui.mishaps import read_report
+    from rawsiko.ui.mishaps import is_written, read_report
     from rawsiko.ui.screens.mishap import MishapScreen
     from rawsiko.ui.sharing import share_text
 
     def share() -> str:
         return share_text(read_report(desk.folder), desk.words.text("mishap.share"))
 
-    return MishapScreen(MishapPresenter(desk, route, share))
+    return MishapScreen(MishapPresenter(desk, route, share, lambda: is_written(desk.folder)))
 
 
 def _table_board(desk: Desk, route: routes.TableBoard) -> Screen:

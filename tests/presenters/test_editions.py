@@ -124,7 +124,9 @@ def test_an_export_that_went_elsewhere_goes_on_where_its_cards_are(
     exported = export_match(strange, "middle")
     home = make_desk(tmp_path / "elsewhere")
     taken = import_match(home, exported)
-    assert open_match(home, taken.match).log == log_of(strange)
+    # The Match was kept in the middle of a command, so its last two events have no end.
+    assert taken.left_out == 2
+    assert open_match(home, taken.match).log == log_of(strange)[:-2]
     home.store.close()
 
 

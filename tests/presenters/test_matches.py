@@ -6,8 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from rawsiko.core.audit import whole_commands
+from rawsiko.core.evolve import fold
+from rawsiko.core.visibility import redact
 from rawsiko.presenters import routes
 from rawsiko.presenters.matches import PAGE, MatchesPresenter
+from rawsiko.presenters.open_match import open_match
 from rawsiko.presenters.transfer import import_match
 from rawsiko.store.log import to_lines
 from rawsiko.store.protocol import StoreError, Trouble
@@ -150,15 +154,41 @@ def test_what_was_exported_can_be_imported_elsewhere(desk: Told, tmp_path: Path)
     assert other.store.title("second") == ""
 
 
-def test_a_file_that_lacks_its_end_says_so(desk: Told, tmp_path: Path) -> None:
-    MatchesPresenter(desk).export("second")
-    (file,) = (tmp_path / "exports").iterdir()
-    file.write_bytes(file.read_bytes()[:-20])
-    other = desk_in(tmp_path / "other")
-    taken = MatchesPresenter(other)
-    taken.take_in(str(file))
-    assert other.store.read("second") == desk.store.read("second")[:-1]
-    assert notice(taken).endswith(other.words.text("matches.imported_torn"))
+def test_a_file_that_lacks_its_end_is_cut_back_to_the_last_whole_step(
+    desk: Told, tmp_path: Path
+) -> None:
+    records = desk.store.read("second")
+    lines = [line.encode() for line in to_lines(records)]
+    log = [record.event for record in records]
+    board, file = desk.pack.board, tmp_path / "torn.jsonl"
+    halves = [n for n in range(1, len(log)) if whole_commands(board, log[:n]) not in (0, n)]
+    seen = set()
+    for cut in (halves[0], halves[-1], len(log) - 1):
+        for torn in (b"", lines[cut][:-20]):
+            file.write_bytes(b"".join(lines[:cut]) + torn)
+            other = desk_in(tmp_path / f"{cut}{bool(torn)}")
+            taken = MatchesPresenter(other)
+            taken.take_in(str(file))
+            whole = whole_commands(board, log[:cut])
+            assert other.store.read("second") == records[:whole]
+            assert open_match(other, "second").state == fold(board, log[:whole])
+            left_out = cut - whole + bool(torn)
+            seen.add(left_out)
+            said = other.words.plural("matches.imported_torn", left_out)
+            assert notice(taken).endswith(said) == (left_out > 0)
+    assert len(seen) > 2
+
+
+def test_a_file_that_can_never_be_played_on_is_refused(desk: Told, tmp_path: Path) -> None:
+    records = desk.store.read("second")
+    hidden = [record._replace(event=redact(record.event, 0)) for record in records]
+    taken = MatchesPresenter(desk_in(tmp_path / "other"))
+    for kept, why in ((records[:3], "matches.unbegun"), (hidden, "matches.hidden")):
+        file = tmp_path / "short.jsonl"
+        file.write_text("".join(to_lines(kept)), encoding="utf-8")
+        taken.take_in(str(file))
+        assert notice(taken) == desk.words.text(why) != why
+    assert ids(taken) == []
 
 
 @pytest.mark.parametrize("title", ["Κλάση 7β", "Die Klasse 7b von Müller", "5 b"])

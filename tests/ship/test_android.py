@@ -16,7 +16,7 @@ pytest.importorskip("buildozer", reason="make android-preflight installs what th
 pytest.importorskip("pythonforandroid")
 
 from tests.ship.wheel import ROOT
-from tools.ship.android import code, inside, needs, packing, spec, staging, trial
+from tools.ship.android import code, inside, needs, packing, spec, staging, trial, values
 
 pytestmark = [
     # The packagers leave files open.
@@ -64,6 +64,10 @@ def spec_faults(root: Path) -> list[str]:
     return list(spec.faults(read(root), root))
 
 
+def value_faults(root: Path) -> list[str]:
+    return list(values.faults(read(root), root))
+
+
 def file_faults(root: Path) -> list[str]:
     return list(staging.faults(staging.stage(read(root), root), root))
 
@@ -83,7 +87,8 @@ def pack_faults(root: Path) -> list[str]:
 
 
 def test_as_it_is_there_is_nothing_to_say(root: Path) -> None:
-    assert spec_faults(root) == file_faults(root) == code_faults(root) == pack_faults(root) == []
+    assert spec_faults(root) == value_faults(root) == file_faults(root) == []
+    assert code_faults(root) == pack_faults(root) == []
 
 
 def test_a_misspelt_setting(root: Path) -> None:
@@ -113,6 +118,82 @@ def test_a_misspelt_setting(root: Path) -> None:
 def test_a_setting_that_will_not_do(root: Path, before: str, after: str, says: str) -> None:
     change(root / "buildozer.spec", before, after)
     assert [fault for fault in spec_faults(root) if says in fault]
+
+
+VALUES = {
+    "package.name = rawsiko": {
+        "package.name = raw siko": "package.name is 'raw siko' and must be one word of small letters",
+        "package.name = RAWsiko": "package.name is 'RAWsiko' and must be one word of small letters",
+        "package.name = raw-siko": "package.name is 'raw-siko' and must be one word",
+        "package.name = new": "the package's name has 'new' in it, which is a word of Java's own",
+    },
+    "package.domain = org.rawsiko": {
+        "package.domain = org..rawsiko": "package.domain is 'org..rawsiko' and must be such words",
+        "package.domain = Org.1st": "package.domain is 'Org.1st' and must be such words",
+        "": "package.domain is missing",
+    },
+    "title = RAWsiko": {"title = Raw & siko": "title is 'Raw & siko' and must be a title without"},
+    "presplash_color = #DCE9EA": {
+        "presplash_color = #DCE": "presplash_color is '#DCE' and must be #RRGGBB",
+        "presplash_color = seagreen": "presplash_color is 'seagreen' and must be #RRGGBB",
+    },
+    "release_artifact = aab": {"release_artifact = zip": "is 'zip' and must be aab or apk"},
+    "debug_artifact = apk": {"debug_artifact = aar": "is 'aar' and must be apk"},
+    "sdk_license = True": {"sdk_license = Yep": "is 'Yep' and must be True or False"},
+    "fullscreen = 1": {
+        "services = Pulse:rawsiko/pulse.py": "services: there is no file 'rawsiko/pulse.py'",
+        "services = pulse": "services: 'pulse' must be a name with a capital letter",
+        "android.numeric_version = 1.2": "is '1.2' and must be a whole number",
+        "android.add_jars = java/*.jar": "android.add_jars: there is no file 'java/*.jar'",
+        "p4a.fork = someone": "p4a.fork is 'someone'; what it leads to cannot be checked",
+    },
+}
+"""What stands in the spec, what may stand there instead, and what is said about it."""
+
+
+def test_values_that_buildozer_passes_on_unread(root: Path) -> None:
+    sound = (root / "buildozer.spec").read_text(encoding="utf-8")
+    for before, changes in VALUES.items():
+        for after, says in changes.items():
+            change(root / "buildozer.spec", before, after)
+            assert [fault for fault in value_faults(root) if says in fault], after
+            (root / "buildozer.spec").write_text(sound, encoding="utf-8")
+    change(root / "buildozer.spec", "fullscreen = 1", "services = Main:main.py:foreground:sticky")
+    assert value_faults(root) == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "says"),
+    [
+        ("__version__ = ['", "__release__ = ['", "no version: Unable to find capture version"),
+        ("['\"](.*)['\"]", ".*", "version.regex has no (group)"),
+        ("['\"](.*)['\"]", "(", "there is no version: missing ), unterminated"),
+        ("/__init__.py", "/nowhere.py", "there is no version: [Errno 2]"),
+        ("source.dir = .", "source.dir = src", "source.dir: there is no folder 'src'"),
+        ("%(source.dir)s/assets/app/icon.png", "%(assets)s/icon.png", "icon.filename: Bad value"),
+        ("[buildozer]", "[apps]\n\n[buildozer]", "[apps]: buildozer knows no such section"),
+    ],
+)
+def test_a_finding_and_no_traceback(root: Path, before: str, after: str, says: str) -> None:
+    change(root / "buildozer.spec", before, after)
+    assert [fault for fault in spec_faults(root) if says in fault]
+
+
+@pytest.mark.parametrize("name", ["extra_manifest", "intent_filters"])
+def test_parts_of_the_manifest_that_are_broken(root: Path, name: str) -> None:
+    part = root / "tools" / "ship" / "android" / f"{name}.xml"
+    for text, says in (
+        ("\n", f"{name}.xml has nothing in it"),
+        ("<data", f"{name}.xml is no part of an XML file: not well-formed"),
+        ("\udcff", f"{name}.xml is no part of an XML file"),
+    ):
+        part.unlink()
+        part.write_bytes(text.encode("utf-8", "surrogateescape"))
+        found = value_faults(root)
+        assert len(found) == 1
+        assert says in found[0]
+    part.write_text("<data", encoding="utf-8")
+    assert [fault for fault in pack_faults(root) if "breaks Android's own files" in fault]
 
 
 def test_a_permission_that_was_dropped_with_its_reason(root: Path) -> None:
@@ -217,9 +298,12 @@ def test_code_that_would_fail_on_the_device(root: Path) -> None:
 def test_a_manifest_that_is_not_what_we_want(root: Path) -> None:
     change(root / "buildozer.spec", "launch_mode = singleTask", "launch_mode = standard")
     change(root / "tools" / "ship" / "android" / "intent_filters.xml", '"rawsiko"', '"other"')
-    change(root / "tools" / "ship" / "android" / "extra_manifest.xml", '"false"', '"true"')
+    extra = root / "tools" / "ship" / "android" / "extra_manifest.xml"
+    change(extra, '"false"', '"true"')
+    change(extra, "hardware.wifi", "hardware.nfc")
     assert pack_faults(root) == [
         "the manifest asks for more of a device than OpenGL ES",
+        "the manifest does not say that a device may be without android.hardware.wifi",
         "no link opens the game: there is no intent filter for rawsiko://join",
         "a link would open a second game: launchMode is not singleTask",
     ]

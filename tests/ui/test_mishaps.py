@@ -7,7 +7,7 @@ from kivy.base import ExceptionManager
 
 from rawsiko import __version__
 from rawsiko.store.protocol import StoreError, Trouble
-from rawsiko.ui.mishaps import LARGEST, MOST, NAME, Mishaps, read_report, write_down
+from rawsiko.ui.mishaps import LARGEST, MOST, NAME, Mishaps, is_written, read_report, write_down
 
 
 def raised(error: Exception) -> Exception:
@@ -18,27 +18,35 @@ def raised(error: Exception) -> Exception:
 
 def test_a_mishap_is_survived_and_many_are_not(tmp_path: Path) -> None:
     recovered: list[Exception] = []
-    mishaps = Mishaps(tmp_path, recovered.append)
-    answers = [mishaps.handle_exception(raised(KeyError("x"))) for _ in range(MOST)]
-    assert answers == [ExceptionManager.PASS] * (MOST - 1) + [ExceptionManager.RAISE]
-    assert len(recovered) == MOST - 1
+    given_up: list[Exception] = []
+    mishaps = Mishaps(tmp_path, recovered.append, given_up.append)
+    answers = [mishaps.handle_exception(raised(KeyError("x"))) for _ in range(2 * MOST)]
+    assert answers == [ExceptionManager.PASS] * (2 * MOST - 1) + [ExceptionManager.RAISE]
+    assert (len(recovered), len(given_up)) == (MOST - 1, MOST)
 
 
 @pytest.mark.parametrize("end", [KeyboardInterrupt(), SystemExit()])
 def test_an_end_is_no_mishap(tmp_path: Path, end: BaseException) -> None:
-    mishaps = Mishaps(tmp_path, lambda _: None)
+    mishaps = Mishaps(tmp_path, lambda _: None, lambda _: None)
     assert mishaps.handle_exception(end) == ExceptionManager.RAISE
     assert not (tmp_path / NAME).exists()
 
 
-def test_what_cannot_be_recovered_from_ends_the_app(tmp_path: Path) -> None:
+def test_what_cannot_be_recovered_from_is_given_up_and_only_then_ends_the_app(
+    tmp_path: Path,
+) -> None:
     def fail(_error: Exception) -> None:
         raise ValueError("worse")
 
-    assert Mishaps(tmp_path, fail).handle_exception(raised(KeyError("x"))) == ExceptionManager.RAISE
+    given_up: list[Exception] = []
+    mishaps = Mishaps(tmp_path, fail, given_up.append)
+    assert mishaps.handle_exception(raised(KeyError("x"))) == ExceptionManager.PASS
+    assert len(given_up) == 1
     report = (tmp_path / NAME).read_text(encoding="utf-8")
     assert "KeyError" in report
     assert "ValueError" in report
+    hopeless = Mishaps(tmp_path, fail, fail)
+    assert hopeless.handle_exception(raised(KeyError("x"))) == ExceptionManager.RAISE
 
 
 def test_only_files_may_speak_in_the_report(tmp_path: Path) -> None:
@@ -81,5 +89,24 @@ def test_the_report_stays_small_and_never_fails(tmp_path: Path) -> None:
     (tmp_path / NAME).write_text("x" * 2 * LARGEST, encoding="utf-8")
     write_down(tmp_path, raised(KeyError("x")))
     assert len((tmp_path / NAME).read_text(encoding="utf-8")) == LARGEST
-    (tmp_path / "file").touch()
-    write_down(tmp_path / "file", raised(KeyError("x")))
+    assert is_written(tmp_path)
+
+
+def test_a_report_that_no_disk_takes_can_still_be_read(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    write_down(folder, raised(KeyError("x")))
+    before = read_report(folder)
+    # A folder where the draft would be is a disk that takes nothing, also for an administrator.
+    (folder / f"{NAME}.new").mkdir()
+    for error in (IndexError("y"), ValueError("z")):
+        write_down(folder, raised(error))
+        assert not is_written(folder)
+    assert (folder / NAME).read_text(encoding="utf-8") == before
+    assert read_report(folder).startswith(before)
+    assert all(name in read_report(folder) for name in ("KeyError", "IndexError", "ValueError"))
+    (folder / f"{NAME}.new").rmdir()
+    write_down(folder, raised(TypeError("w")))
+    assert is_written(folder)
+    report = (folder / NAME).read_text(encoding="utf-8")
+    assert all(name in report for name in ("IndexError", "ValueError", "TypeError"))

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from rawsiko.presenters.words import Words
+from rawsiko.store.preferences import Preferences, save_preferences
 from rawsiko.ui.mishaps import read_report
 from rawsiko.ui.start import chosen_pack
 from rawsiko.ui.wiring import make_desk
@@ -14,19 +16,27 @@ from tools.ship.watched import alone
 
 ROOT = Path(__file__).parents[2]
 FAILING = """
+import sys
 from rawsiko.ui import start
 start.prepare()
-from rawsiko.ui import app
+sys.modules["rawsiko.ui.app"] = None  # as if the file were missing
+from kivy.clock import Clock
+from rawsiko.ui.last_resort import LastResortApp
 
-def fail(*_given):
-    raise LookupError("the name of somebody")
+def look(app):
+    app.root.share()
+    print(*(part.text for part in app.root.walk() if hasattr(part, "text")), sep="\\n")
+    app.stop()
 
-app.make_desk = fail
+LastResortApp.on_start = lambda app: Clock.schedule_once(lambda _: look(app), 0)
 start.play()
 """
 
 
-def test_a_start_that_fails_is_written_down(tmp_path: Path) -> None:
+def test_a_start_without_a_part_of_the_program_shows_a_page_in_the_players_language(
+    tmp_path: Path,
+) -> None:
+    save_preferences(tmp_path / "rawsiko", Preferences(language="sk"))
     done = subprocess.run(
         [sys.executable, "-c", FAILING],
         cwd=ROOT,
@@ -35,10 +45,14 @@ def test_a_start_that_fails_is_written_down(tmp_path: Path) -> None:
         text=True,
         check=False,
     )
-    assert done.returncode != 0
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    text = Words("sk").text
+    for key in ("title", "stuck", "explanation", "share"):
+        assert text(f"mishap.{key}") in done.stdout
+    assert text("mishap.again") not in done.stdout
     report = read_report(tmp_path / "rawsiko")
-    assert "LookupError" in report
-    assert "somebody" not in report
+    assert "ModuleNotFoundError" in report
 
 
 def test_a_pack_of_ones_own_can_be_played_with(tmp_path: Path) -> None:

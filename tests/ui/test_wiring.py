@@ -16,6 +16,7 @@ def test_a_damaged_file_is_kept_and_new_matches_are_saved(tmp_path: Path, turn: 
         (tmp_path / MATCHES).write_bytes(b"no database %d" % number)
         desk = make_desk(tmp_path)
         assert isinstance(desk.store, SqliteStore)
+        assert desk.is_kept
         assert isinstance(desk.trouble, StoreError)
         assert desk.trouble.trouble is Trouble.SET_ASIDE
         desk.store.close()
@@ -31,4 +32,5 @@ def test_a_folder_in_the_place_of_the_file_is_left_alone(tmp_path: Path) -> None
     (tmp_path / MATCHES).mkdir()
     desk = make_desk(tmp_path)
     assert isinstance(desk.store, MemoryStore)
+    assert not desk.is_kept
     assert (tmp_path / MATCHES).is_dir()

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from rawsiko.bots.reason import explain_to_all
 from rawsiko.core import commands as c
 from rawsiko.core import events as e
-from rawsiko.core.editions import is_other_edition
 from rawsiko.core.ids import MaterialId, Seat, TerritoryId
 from rawsiko.core.phase import Phase
 from rawsiko.core.rejection import Rejection
@@ -15,6 +14,7 @@ from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.presenters.board.eyes import handed_on, is_human, on_go
 from rawsiko.presenters.board.feelings import others_sound
 from rawsiko.presenters.board.model import Hint
+from rawsiko.presenters.board.other_cards import OtherCards
 from rawsiko.presenters.board.robots import Robots
 from rawsiko.presenters.board.seated import Came, nothing
 from rawsiko.presenters.desk import Desk
@@ -30,8 +30,7 @@ class BoardPresenter(AnyBoard):
     def __init__(self, desk: Desk, service: MatchService) -> None:
         self.robots = Robots()
         self._passed = handed_on(service.state.table, service.log)
-        self._has_other_cards = is_other_edition(desk.pack.board, service.log)
-        self._warned: set[Seat | None] = set()
+        self._other_cards = OtherCards(desk.pack.board, service.log)
         super().__init__(desk, service)
 
     @property
@@ -52,9 +51,7 @@ class BoardPresenter(AnyBoard):
     def _take_up(self, *, is_named: bool) -> None:
         """Everybody hears it once if an Objective may not be what it was."""
         super()._take_up(is_named=is_named)
-        if self._has_other_cards and self.viewer not in self._warned:
-            self._warned.add(self.viewer)
-            self.notes.say("board.say.other_cards", "info")
+        self._other_cards.tell(self.viewer, self.notes)
 
     # commands --------------------------------------------------------------------------------
 

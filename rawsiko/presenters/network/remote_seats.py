@@ -4,6 +4,7 @@ from rawsiko.core.ids import Seat
 from rawsiko.net import updates as u
 from rawsiko.net.session import Session
 from rawsiko.presenters.board.any_board import AnyBoard
+from rawsiko.presenters.board.other_cards import OtherCards
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.network.as_arranged import TableTongues, keep_colours
 from rawsiko.presenters.network.remote_match import RemoteMatch
@@ -24,6 +25,7 @@ class RemoteSeats(AnyBoard):
         """Why there is no way back to the table, if it is so."""
         self._watching = ""
         self._go: object = None
+        self._other_cards = OtherCards(desk.pack.board, session.mirror.log)
         keep_colours(desk, session)
         super().__init__(desk, RemoteMatch(session))
         self.tongues = TableTongues(desk, session)
@@ -72,6 +74,11 @@ class RemoteSeats(AnyBoard):
             self._watching = self.session.ask("watch", code=self.session.keys.code)
         else:
             self.final = why
+
+    def _take_up(self, *, is_named: bool) -> None:
+        """Everybody hears it once if an Objective may not be what it was."""
+        super()._take_up(is_named=is_named)
+        self._other_cards.tell(self.viewer, self.notes)
 
     # what follows ----------------------------------------------------------------------------
 

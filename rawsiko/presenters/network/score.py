@@ -55,7 +55,9 @@ class TableScorePresenter(ScorePresenter):
             self._laying = line.ask("again")
 
     def _read(self) -> list[e.Event]:
-        return list(self._session.mirror.log)
+        log = list(self._session.mirror.log)
+        self._tell_edition(log)
+        return log
 
     def _hear(self, update: u.Update) -> None:
         line = self._desk.line

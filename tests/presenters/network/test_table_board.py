@@ -592,3 +592,36 @@ def test_who_shares_a_device_reads_in_their_own_language(room: Room) -> None:
     anna.board.refresh()
     assert anna.board.model.language == "it"
     assert anna.desk.preferences.language in ("", "en")
+
+
+def test_everybody_with_an_objective_is_told_once_that_the_cards_have_changed(room: Room) -> None:
+    anna, shared = room.begin(1, 2)
+    told = anna.desk.words.text("board.say.other_cards")
+    for device in (anna, shared):
+        log = device.session.mirror.log
+        log[0] = replace(log[0], pack_digest="of other cards")
+        device.board.leave()
+        device.open()
+    heard: dict[object, list[bool]] = {}
+
+    def listen(device: Device) -> None:
+        board = device.board
+        message = board.notes.message
+        if board.viewer is not None and message is not None:
+            heard.setdefault(board.viewer, []).append(message.text == told)
+            board.notes.say("board.say.undone", "info")
+
+    listen(anna)
+    assert heard == {0: [True]}
+
+    def step() -> None:
+        _play(room, (anna, shared))
+        listen(shared)
+
+    room.until(lambda: all(len(heard.get(seat, [])) > 1 for seat in (1, 2)), step)
+    assert [sum(heard[seat]) for seat in (1, 2)] == [1, 1]
+    assert heard[1][0]
+    assert heard[2][0]
+    page = TableScorePresenter(anna.desk, anna.session)
+    assert page.model.trouble == anna.desk.words.text("score.other_edition")
+    page.leave()

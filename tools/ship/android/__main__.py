@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tools.ship import licences
-from tools.ship.android import code, needs, packing, spec, staging, trial
+from tools.ship.android import code, needs, packing, spec, staging, trial, values
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -22,6 +22,7 @@ def preflight(root: Path, folder: Path) -> None:
     """Every step in turn. The last one shows the app on each glass."""
     found = spec.read(root, folder)
     _step("buildozer.spec", spec.faults(found, root))
+    _step("values in buildozer.spec", values.faults(found, root))
     staged = staging.stage(found, root)
     _step("files", staging.faults(staged, root))
     wanted = needs.resolve(found)

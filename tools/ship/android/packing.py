@@ -41,6 +41,8 @@ build.parse_args_and_make_package()
 LINK = urlsplit(to_link(Invitation("A" * TABLE_LENGTH, Address("127.0.0.1", 1))))
 """An invitation as the game writes it."""
 BROWSED = ("action.VIEW", "category.DEFAULT", "category.BROWSABLE")
+OPTIONAL = {"android.hardware.wifi", "android.hardware.touchscreen"}
+"""What a device would have to have if nothing were said about it."""
 NAME = "{http://schemas.android.com/apk/res/android}"
 
 
@@ -115,8 +117,14 @@ def faults(found: Any, dist: Path, staged: Path) -> Iterator[str]:
     wanted.add("p4a_env_vars.txt")
     for name in sorted(wanted ^ packed):
         yield f"private.tar: {name} is {'missing' if name in wanted else 'too much'}"
-    manifest = dist / "src" / "main" / "AndroidManifest.xml"
-    yield from _manifest_faults(found, ET.parse(manifest))  # noqa: S314 (our own)
+    main = dist / "src" / "main"
+    try:
+        ET.parse(main / "res" / "values" / "strings.xml")  # noqa: S314 (our own)
+        manifest = ET.parse(main / "AndroidManifest.xml")  # noqa: S314
+    except ET.ParseError as error:
+        yield f"what is in the spec breaks Android's own files: {error}"
+        return
+    yield from _manifest_faults(found, manifest)
 
 
 def _manifest_faults(found: Any, manifest: ET.ElementTree[Any]) -> Iterator[str]:
@@ -127,6 +135,10 @@ def _manifest_faults(found: Any, manifest: ET.ElementTree[Any]) -> Iterator[str]
     needed = [n for n in manifest.iter("uses-feature") if n.get(f"{NAME}required", "") != "false"]
     if len(needed) > 1:
         yield "the manifest asks for more of a device than OpenGL ES"
+    for name in sorted(
+        OPTIONAL - {n.get(f"{NAME}name", "") for n in manifest.iter("uses-feature")}
+    ):
+        yield f"the manifest does not say that a device may be without {name}"
     if not any(map(opens_links, manifest.iter("intent-filter"))):
         yield f"no link opens the game: there is no intent filter for {LINK.scheme}://{LINK.netloc}"
     activity = next(manifest.iter("activity"))

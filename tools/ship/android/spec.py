@@ -6,8 +6,10 @@ import io
 import os
 import re
 from collections.abc import Iterator
+from configparser import InterpolationError
 from contextlib import contextmanager, redirect_stdout
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +43,7 @@ PICTURES = {
 }
 """And the least length of their sides in pixels; all of them are square."""
 FILES = (*PICTURES, "android.extra_manifest_xml", "android.manifest.intent_filters")
+KEY = re.compile(r"#? ?([a-z][\w.-]+) *=")
 
 
 class SpecError(Exception):
@@ -70,12 +73,12 @@ def read(root: Path, folder: Path) -> Any:
 def faults(found: Any, root: Path) -> Iterator[str]:
     """What buildozer accepts and we do not."""
     config = found.config
-    for section, names in known_keys().items():
-        for name in config.options(section) if config.has_section(section) else ():
-            if name not in names:
-                near = get_close_matches(name, names, 1)
-                hint = f"; is it {near[0]}?" if near else ""
-                yield f"[{section}] {name}: buildozer knows no such setting{hint}"
+    unread = list(_unread_faults(config, root))
+    if unread:
+        # What comes below would only repeat them.
+        yield from unread
+        return
+    yield from _key_faults(config)
     for name, wanted in WANTED.items():
         value = config.getdefault("app", name, "")
         if value != wanted:
@@ -89,9 +92,47 @@ def faults(found: Any, root: Path) -> Iterator[str]:
         elif name in PICTURES:
             yield from _picture_faults(name, root / path)
     yield from _reason_faults(found, root)
-    version = found.get_version()
+    yield from _version_faults(found, root)
+
+
+def _unread_faults(config: Any, root: Path) -> Iterator[str]:
+    """Values that name another one which is not there, and the folder that all others stand on."""
+    for section in config.sections():
+        for name in config.options(section):
+            try:
+                config.get(section, name)
+            except InterpolationError as error:
+                yield f"[{section}] {name}: {' '.join(str(error).split())}"
+    source = config.get("app", "source.dir", fallback="", raw=True)
+    if not (root / source).is_dir():
+        yield f"source.dir: there is no folder {source!r}"
+
+
+def _version_faults(found: Any, root: Path) -> Iterator[str]:
+    try:
+        with working_in(root):
+            version = found.get_version()
+    except Exception as error:  # noqa: BLE001 (no file, no such thing in it, no expression: all its own)
+        is_bare = isinstance(error, IndexError)
+        why = "version.regex has no (group)" if is_bare else " ".join(str(error).split())
+        yield f"there is no version: {why}"
+        return
     if not re.fullmatch(r"\d+(\.\d+)+", version):
         yield f"the version {version!r} has more than digits and dots"
+
+
+def _key_faults(config: Any) -> Iterator[str]:
+    """Names that nobody would ever look up."""
+    for section in config.sections():
+        # Lists and profiles of a section stand under its name with a sign after it.
+        if re.split("[:@]", section)[0] not in known_keys():
+            yield f"[{section}]: buildozer knows no such section"
+    for section, names in known_keys().items():
+        for name in config.options(section) if config.has_section(section) else ():
+            if name not in names:
+                near = get_close_matches(name, names, 1)
+                hint = f"; is it {near[0]}?" if near else ""
+                yield f"[{section}] {name}: buildozer knows no such setting{hint}"
 
 
 def _picture_faults(name: str, path: Path) -> Iterator[str]:
@@ -118,17 +159,37 @@ def _reason_faults(found: Any, root: Path) -> Iterator[str]:
         yield f"{name} stands among the permissions or among their reasons, but not in both"
 
 
+@cache
 def known_keys() -> dict[str, set[str]]:
     """Section by section, every setting that buildozer's own example shows, used or as a comment."""
     keys: dict[str, set[str]] = {}
     section = ""
-    example = Path(buildozer.__file__).with_name("default.spec").read_text(encoding="utf-8")
-    for line in example.partition("#   Notes about using this file")[0].splitlines():
+    for line in _example():
         if head := re.match(r"\[(\w+)\]", line):
             section = head[1]
-        elif key := re.match(r"#? ?([a-z][\w.-]+) *=", line):
+        elif key := KEY.match(line):
             keys.setdefault(section, set()).add(key[1])
     return keys
+
+
+@cache
+def known_types() -> dict[str, str]:
+    """Of every setting in the example the type that stands over it, such as "bool"."""
+    types: dict[str, str] = {}
+    kind = ""
+    for line in _example():
+        if told := re.match(r"# \((\w+)\) ", line):
+            kind = told[1]
+        elif key := KEY.match(line):
+            types[key[1]] = kind
+        elif not line:
+            kind = ""
+    return types
+
+
+def _example() -> list[str]:
+    example = Path(buildozer.__file__).with_name("default.spec").read_text(encoding="utf-8")
+    return example.partition("#   Notes about using this file")[0].splitlines()
 
 
 @contextmanager
