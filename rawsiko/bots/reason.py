@@ -69,7 +69,7 @@ def explain(view: SeatView, command: Command) -> Reason:
         case TakeTerritory():
             return _gain(view, table.board.deposits[command.territory])
         case PickMaterial():
-            return ENOUGH if command.material is None else _gain(view, [command.material])
+            return _picked(view, command.material)
         case PlaceAssets():
             return _strengthens(view, command.territory)
         case Act() if seat is not None:
@@ -95,6 +95,12 @@ def _action(view: SeatView, seat: Seat, act: Act) -> Reason:
     kept = _elsewhere(table, rival, act.target)
     lost = [m for m in table.board.deposits[act.target] if m not in kept]
     return Reason(Why.DENIES, lost[0], rival=rival) if lost else Reason(Why.WEAKENS, rival=rival)
+
+
+def _picked(view: SeatView, material: MaterialId | None) -> Reason:
+    reason = ENOUGH if material is None else _gain(view, [material])
+    # Nobody owns what is picked in China: to say that it takes no Clash would explain nothing.
+    return ENOUGH if reason.why is Why.SPREADS else reason
 
 
 def _best_of(view: SeatView, seat: Seat, continent: ContinentId) -> Reason:

@@ -8,6 +8,7 @@ from rawsiko.core.events import ClashFought, Event
 from rawsiko.core.evolve import history
 from rawsiko.core.ids import Seat
 from rawsiko.core.value import value
+from rawsiko.presenters.formats import number
 from rawsiko.presenters.words import Words
 
 
@@ -43,4 +44,6 @@ def luck_line(words: Words, log: Sequence[Event], seat: Seat) -> str:
     luck = luck_of(log, seat)
     if not luck.throws:
         return words.text("score.no_clash")
-    return words.plural("score.lost", luck.lost, expected=round(luck.expected))
+    # In whole Assets a fair share of a short fight would read as none.
+    expected = number(words, float(luck.expected), 1)
+    return words.plural("score.lost", luck.lost, expected=expected)

@@ -85,6 +85,7 @@ def _position(board: Board, lands: dict[str, tuple[int, int]], **more: object) -
             Reason(Why.COMPLETES, "antimony", "flame_retardants"),
         ),
         ({"mexico": (0, 3)}, PickMaterial(0, None), Reason(Why.ENOUGH)),
+        ({"mexico": (0, 3)}, PickMaterial(0, "bismuth"), Reason(Why.ENOUGH)),
     ],
 )
 def test_the_reason_of_a_command(
