@@ -183,6 +183,9 @@ def _tools(studio: Studio, board: Any) -> Iterator[str]:
     closed = next(t for t, seat in board.table.owner.items() if seat != board.on_go)
     board.tap_territory(closed)
     yield "why_not"
+    board.cancel()
+    board.advise()
+    yield "advice"
     studio.close()
 
 
