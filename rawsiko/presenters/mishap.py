@@ -6,6 +6,7 @@ from rawsiko.core.value import value
 from rawsiko.presenters import routes
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.presenter import Presenter
+from rawsiko.presenters.words import Words
 
 
 @value
@@ -29,6 +30,13 @@ class MishapModel:
     @property
     def action_icon(self) -> str:
         return "play" if self.back else "home"
+
+
+def handed_line(words: Words, how: str) -> str:
+    """Where the report went: "shared" or "copied", or it stays where it is."""
+    return words.text(
+        {"shared": "mishap.shared", "copied": "mishap.copied"}.get(how, "mishap.kept")
+    )
 
 
 class MishapPresenter(Presenter[MishapModel]):
@@ -71,8 +79,5 @@ class MishapPresenter(Presenter[MishapModel]):
 
     def share(self) -> None:
         """Hand the report to somebody who can help."""
-        how = self._share()
-        self._handed = self._desk.words.text(
-            {"shared": "mishap.shared", "copied": "mishap.copied"}.get(how, "mishap.kept")
-        )
+        self._handed = handed_line(self._desk.words, self._share())
         self.refresh()

@@ -63,7 +63,8 @@ class RawsikoApp(App):
         self._places = Places(self.desk, self.stage, screen_for, self._arrived, self.stop)
         self.desk.go, self.desk.back = self._places.go, self._places.back
         self._second_look = SecondLook(self.stage, Dictionary(self.desk))
-        self._mishaps = Mishaps(self.desk.folder, self._places.recover)
+        self._mishaps = Mishaps(self.desk.folder, self._places.recover, self._places.notice)
+        self.desk.stumble = self._mishaps.stumble
         ExceptionManager.add_handler(self._mishaps)
         self._places.begin()
         after_next_frame(self._invite)

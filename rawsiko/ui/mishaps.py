@@ -5,9 +5,7 @@ A report tells where in the program it happened, never what was being said: no c
 
 from __future__ import annotations
 
-import re
 import time
-import traceback
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,24 +13,28 @@ import kivy
 from kivy.base import ExceptionHandler, ExceptionManager
 
 from rawsiko import __version__
-from rawsiko.store.protocol import StoreError
+from rawsiko.store.account import account
+from rawsiko.ui.sharing import share_text
 
 NAME = "errors.txt"
 LARGEST = 64_000
 """In characters: of a longer report the oldest part goes."""
 MOST, WITHIN = 5, 10.0
 """So many mishaps in so many seconds are no mishap any more: then the app ends."""
-_SIGN = r"(?:[^\\/:*?\"<>|]|:(?! ))"
-_PATH = re.compile(rf"(?:file:|[A-Za-z]:|~[^\\/\s]*)?[\\/]+{_SIGN}+(?:[\\/]{_SIGN}*)*")
-"""Anything that looks like a path, up to a sign that cannot stand in one, or a colon before other words."""
 
 
 class Mishaps(ExceptionHandler):  # type: ignore[misc]
     """Catches what falls through the event loop. ``recover`` brings the app to a safe place."""
 
-    def __init__(self, folder: Path, recover: Callable[[Exception], None]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        recover: Callable[[Exception], None],
+        notice: Callable[[Exception], None] = lambda _: None,
+    ) -> None:
+        """``notice`` says that something went wrong behind the scenes, where all goes on."""
         self._folder = folder
-        self._recover = recover
+        self._recover, self._notice = recover, notice
         self._moments: list[float] = []
 
     def handle_exception(self, inst: BaseException) -> int:
@@ -51,17 +53,27 @@ class Mishaps(ExceptionHandler):  # type: ignore[misc]
             return int(ExceptionManager.RAISE)
         return int(ExceptionManager.PASS)
 
+    def stumble(self, error: Exception) -> None:
+        """A mistake that ends nothing: a bot failed and another plays for it, or the network met something."""
+        write_down(self._folder, error)
+        self._notice(error)
+
 
 def write_down(folder: Path, error: Exception) -> None:
     """Add it to the report."""
     path = folder / NAME
-    lines = [time.strftime("%Y-%m-%d %H:%M:%S"), _machine(), *_places(error), _kind(error), "", ""]
+    lines = [time.strftime("%Y-%m-%d %H:%M:%S"), _machine(), *account(error), "", ""]
     try:
         folder.mkdir(parents=True, exist_ok=True)
         before = path.read_text(encoding="utf-8") if path.exists() else ""
         path.write_text((before + "\n".join(lines))[-LARGEST:], encoding="utf-8")
     except (OSError, ValueError):
         return
+
+
+def share_report(folder: Path, title: str) -> str:
+    """Hand it to another app: "shared", "copied", or "" if neither is possible."""
+    return share_text(read_report(folder), title)
 
 
 def read_report(folder: Path) -> str:
@@ -77,27 +89,3 @@ def _machine() -> str:
 
     system = f"{platform.system()} {platform.machine()}"
     return f"RAWsiko {__version__}, Python {platform.python_version()}, Kivy {kivy.__version__}, {system}"
-
-
-def _kind(error: Exception) -> str:
-    """Only errors of files have messages that say nothing about the cards."""
-    name = type(error).__name__
-    if isinstance(error, OSError):
-        return f"{name}: {_without_paths(error.strerror or '')}"
-    if isinstance(error, StoreError):
-        return f"{name} {error.trouble.value}: {_without_paths(str(error))}"
-    return name
-
-
-def _without_paths(text: str) -> str:
-    """A path may hold the name of whoever uses the device.
-
-    >>> _without_paths("/home/anna/my games/rawsiko.db: no room on the disk")
-    '(path): no room on the disk'
-    """
-    return _PATH.sub("(path)", text)
-
-
-def _places(error: Exception) -> list[str]:
-    frames = traceback.extract_tb(error.__traceback__)
-    return [f"  {Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames]

@@ -28,7 +28,7 @@ class BoardPresenter(AnyBoard):
     service: MatchService
 
     def __init__(self, desk: Desk, service: MatchService) -> None:
-        self.robots = Robots()
+        self.robots = Robots(desk.stumble)
         self._passed = handed_on(service.state.table, service.log)
         self._has_other_cards = is_other_edition(desk.pack.board, service.log)
         self._warned: set[Seat | None] = set()
