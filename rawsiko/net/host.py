@@ -21,6 +21,7 @@ from rawsiko.net.hall import Hall
 from rawsiko.net.limits import SILENT
 from rawsiko.net.messages import REQUESTS, VERSION, from_json, kind_of, known_part
 from rawsiko.net.shelf import House
+from rawsiko.net.slips import slip, watch
 from rawsiko.net.table import HostTable
 from rawsiko.net.why import Refused, Why
 from rawsiko.store.protocol import StoreError
@@ -31,7 +32,7 @@ FAREWELL = 1.0
 """Seconds in which a guest that is sent away may say goodbye."""
 ROUNDS = 5
 """Of the loop, until whoever was let in has a connection."""
-POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013
+POLICY, TOO_BIG, INTERNAL, TRY_LATER = 1008, 1009, 1011, 1013
 
 
 class Host:
@@ -68,6 +69,7 @@ class Host:
             create_connection=self._door.arrival(),
         )
         self._ticking = asyncio.create_task(self._tick_on())
+        watch(self._ticking)
         self._shortage.watch(asyncio.get_running_loop())
         for table in self.hall.tables.values():
             table.on_change()
@@ -102,11 +104,14 @@ class Host:
     async def _tick_on(self) -> None:
         while True:
             await asyncio.sleep(TICK)
-            for _ in self._chores():
-                await asyncio.sleep(0)  # nobody waits until all tables are looked after
-            await asyncio.to_thread(self._house.store.tidy)
-            self.hall.shelf.ledger.close()
-            self._house.store.turn_page()
+            try:
+                for _ in self._chores():
+                    await asyncio.sleep(0)  # nobody waits until all tables are looked after
+                await asyncio.to_thread(self._house.store.tidy)
+                self.hall.shelf.ledger.close()
+                self._house.store.turn_page()
+            except Exception as error:  # noqa: BLE001 (without it nobody looks after anything)
+                slip(error)
 
     def tick(self) -> None:
         """All that happens by the clock, at once."""
@@ -119,8 +124,11 @@ class Host:
         self.hall.shelf.recover()
         for table in list(self.hall.tables.values()):
             if not table.is_gone:
-                with suppress(Refused, StoreError):  # what cannot be written is tried again
-                    self._look_after(table, now)
+                try:
+                    with suppress(Refused, StoreError):  # what cannot be written is tried again
+                        self._look_after(table, now)
+                except Exception as error:  # noqa: BLE001 (the other tables go on)
+                    table.stumble(error)
                 yield
         for guest in list(self._guests):
             if guest.table is None and now - guest.since > self._house.limits.unseated:
@@ -146,7 +154,15 @@ class Host:
             self.hall.shelf.close(table)
 
     async def _meet(self, connection: ServerConnection) -> None:
-        """One connection from its hello to its end."""
+        """One connection; a mistake of the program ends this one, and no other."""
+        try:
+            await self._attend(connection)
+        except Exception as error:  # noqa: BLE001 (the library would write it into the log as it is)
+            slip(error)
+            await connection.close(INTERNAL)
+
+    async def _attend(self, connection: ServerConnection) -> None:
+        """From its hello to its end."""
         guest = Guest(connection, self.hall.shelf.ledger, self._house.limits, self.hall.now())
         self._guests.add(guest)
         self._addresses[guest.address] += 1
