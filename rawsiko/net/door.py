@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 
 from websockets.asyncio.server import ServerConnection
+from websockets.protocol import State
 
 from rawsiko.net.limits import Limits
 from rawsiko.net.why import Why
@@ -21,6 +22,7 @@ class Door:
 
     def __init__(self, limits: Limits, counts: Counter[str]) -> None:
         self._most, self._most_from_one = limits.connections + SPARE, limits.per_address + SPARE
+        self._greeting = limits.greeting
         self._counts = counts
         self.inside: dict[ServerConnection, str] = {}
         self._from: Counter[str] = Counter()
@@ -41,19 +43,27 @@ class Door:
             if not self._from[address]:
                 del self._from[address]
 
+    def _miss(self, connection: ServerConnection, since: float) -> None:
+        """Somebody has gone. Who never ended the handshake was too slow, as who never says hello."""
+        self.leave(connection)
+        is_mute = connection.protocol.state is State.CONNECTING
+        if is_mute and connection.loop.time() - since >= self._greeting:
+            self._counts[Why.TOO_SLOW] += 1
+
     def arrival(self) -> type[ServerConnection]:
         """What the library makes of everybody who comes in here."""
         door = self
 
         class Arrival(ServerConnection):
             def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                self.since = self.loop.time()
                 super().connection_made(transport)
                 address = str((transport.get_extra_info("peername") or ("",))[0])
                 if not door.enter(self, address):
                     self.transport.abort()
 
             def connection_lost(self, exc: Exception | None) -> None:
-                door.leave(self)
+                door._miss(self, self.since)
                 super().connection_lost(exc)
 
         return Arrival

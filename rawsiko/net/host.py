@@ -61,6 +61,7 @@ class Host:
             max_size=limits.message,
             max_queue=8,
             open_timeout=limits.greeting,
+            ssl_handshake_timeout=limits.greeting if tls is not None else None,
             ping_interval=limits.ping,
             ping_timeout=limits.lost,
             close_timeout=FAREWELL,
