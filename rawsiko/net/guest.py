@@ -39,6 +39,7 @@ class Guest:
         "has_pinged",
         "heard",
         "is_host",
+        "is_leaving",
         "ledger",
         "looker",
         "name",
@@ -63,6 +64,8 @@ class Guest:
         self.table: HostTable | None = None
         self.seats: set[int] = set()
         self.is_host = False
+        self.is_leaving = False
+        """Whether the end of the connection has begun: what still comes is not heard."""
         self.looker = 0
         """The number of whoever looks on; 0 for who does not."""
         self.name = ""
@@ -100,9 +103,10 @@ class Guest:
         """End the connection at once; whoever is there comes back and catches up."""
         self.connection.transport.abort()
 
-    def leave(self) -> None:
+    def leave(self, code: int = TRY_LATER) -> None:
         """End the connection when everything has been said."""
-        task = asyncio.get_running_loop().create_task(self.connection.close(TRY_LATER))
+        self.is_leaving = True
+        task = asyncio.get_running_loop().create_task(self.connection.close(code))
         _LEAVING.add(task)
         task.add_done_callback(_LEAVING.discard)
 

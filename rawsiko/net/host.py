@@ -7,6 +7,8 @@ import ssl
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
+from typing import cast
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
@@ -14,7 +16,7 @@ from websockets.protocol import State
 
 from rawsiko import __version__
 from rawsiko.net import answering, lobby, telling
-from rawsiko.net.door import Door
+from rawsiko.net.door import Arrival, Door
 from rawsiko.net.files import Shortage, fitting, open_files
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
@@ -157,23 +159,25 @@ class Host:
     async def _meet(self, connection: ServerConnection) -> None:
         """One connection; a mistake of the program ends this one, and no other."""
         try:
-            await self._attend(connection)
+            await self._attend(cast("Arrival", connection))
         except Exception as error:  # noqa: BLE001 (the library would write it into the log as it is)
             slip(error)
             await connection.close(INTERNAL)
 
-    async def _attend(self, connection: ServerConnection) -> None:
+    async def _attend(self, connection: Arrival) -> None:
         """From its hello to its end."""
         guest = Guest(connection, self.hall.shelf.ledger, self._house.limits, self.hall.now())
         self._guests.add(guest)
         self._addresses[guest.address] += 1
         try:
             await self._greet(guest)
-            async for raw in connection:
-                if not answering.take(self.hall, guest, raw):
-                    self.hall.shelf.ledger.close()
-                    await connection.close(POLICY)
-                    return
+            received = 1
+            while connection.protocol.state is State.OPEN:
+                if connection.pieces == received:
+                    connection.hear = partial(self._hear, guest)
+                raw = await connection.recv()
+                received += 1
+                self._hear(guest, raw)
         except ConnectionClosed as closed:
             if closed.sent is not None and closed.sent.code == TOO_BIG:
                 self.hall.counts[Why.TOO_LARGE] += 1
@@ -183,6 +187,12 @@ class Host:
             if not self._addresses[guest.address]:
                 del self._addresses[guest.address]
             self.hall.detach(guest)
+
+    def _hear(self, guest: Guest, raw: str | bytes) -> None:
+        """One message; who has bad manners is not heard any more."""
+        if not guest.is_leaving and not answering.take(self.hall, guest, raw):
+            self.hall.shelf.ledger.close()
+            guest.leave(POLICY)
 
     async def _greet(self, guest: Guest) -> None:
         limits = self._house.limits
