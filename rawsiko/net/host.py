@@ -30,6 +30,8 @@ from rawsiko.store.protocol import StoreError
 from rawsiko.store.upcast import Fault
 
 TICK = 2.0
+AT_ONCE = 10
+"""Tables that are looked after in one go."""
 FAREWELL = 1.0
 """Seconds in which a guest that is sent away may say goodbye."""
 ROUNDS = 5
@@ -108,8 +110,9 @@ class Host:
         while True:
             await asyncio.sleep(TICK)
             try:
-                for _ in self._chores():
-                    await asyncio.sleep(0)  # nobody waits until all tables are looked after
+                for number, _ in enumerate(self._chores()):
+                    if number % AT_ONCE == 0:
+                        await asyncio.sleep(0)  # nobody waits until all tables are looked after
                 await asyncio.to_thread(self._house.store.tidy)
                 self.hall.shelf.ledger.close()
                 self._house.store.turn_page()
@@ -190,8 +193,14 @@ class Host:
 
     def _hear(self, guest: Guest, raw: str | bytes) -> None:
         """One message; who has bad manners is not heard any more."""
-        if not guest.is_leaving and not answering.take(self.hall, guest, raw):
-            self.hall.shelf.ledger.close()
+        if guest.is_leaving:
+            return
+        ledger = self.hall.shelf.ledger
+        ledger.wait()
+        is_welcome = answering.take(self.hall, guest, raw)
+        ledger.go_on()
+        if not is_welcome:
+            ledger.close()
             guest.leave(POLICY)
 
     async def _greet(self, guest: Guest) -> None:
