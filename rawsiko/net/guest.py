@@ -29,6 +29,8 @@ class Guest:
 
     __slots__ = (
         "_limits",
+        "_protocol",
+        "_transport",
         "_unchecked",
         "address",
         "asker",
@@ -54,6 +56,7 @@ class Guest:
         self, connection: ServerConnection, ledger: Ledger, limits: Limits, now: float
     ) -> None:
         self.connection = connection
+        self._protocol, self._transport = connection.protocol, connection.transport
         self.ledger = ledger
         self.address = str((connection.remote_address or ("",))[0])
         self.asker = ""
@@ -90,13 +93,12 @@ class Guest:
 
     def write(self, frame: bytes) -> None:
         """Send what is ready to be sent. Whoever has long not read what it was told is cut off."""
-        connection = self.connection
-        if connection.protocol.state is State.OPEN:
-            connection.transport.write(frame)
+        if self._protocol.state is State.OPEN:
+            self._transport.write(frame)
             self._unchecked += len(frame)
             if self._unchecked > CHECK:
                 self._unchecked = 0
-                if connection.transport.get_write_buffer_size() > self._limits.unread:
+                if self._transport.get_write_buffer_size() > self._limits.unread:
                     self.cut()
 
     def cut(self) -> None:

@@ -48,13 +48,21 @@ class Ledger:
     def go_on(self) -> None:
         """It was heard. If nobody else has a turn now, it is written at once."""
         if self._is_waiting and self._is_open:
-            loop = asyncio.get_running_loop()
-            # What is ready is the loop's own affair: where it does not tell, the next round will do.
-            if getattr(loop, "_ready", True):
-                loop.call_soon(self.close)
+            if self._are_others_ready:
+                asyncio.get_running_loop().call_soon(self.close)
             else:
                 self.close()
         self._is_waiting = False
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a single message is heard, of which nothing is written yet."""
+        return self._is_waiting and not self._is_open and not self._are_others_ready
+
+    @property
+    def _are_others_ready(self) -> bool:
+        # What is ready is the loop's own affair: where it does not tell, the next round will do.
+        return bool(getattr(asyncio.get_running_loop(), "_ready", True))
 
     def say(self, guests: Sequence[Guest], text: str) -> None:
         """Tell several guests the same, now or when the disk has it."""

@@ -59,7 +59,7 @@ class Robots:
     def _next(self) -> Seat | None:
         """The bot's Seat that does something now."""
         table = self._table
-        if table.service is None or table.is_gone or table.phase == "over" or not table.guests:
+        if table.service is None or table.is_gone or not table.guests:
             return None
         match = table.service.state.table
         if match.phase is Phase.INVESTMENT:

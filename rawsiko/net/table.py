@@ -110,12 +110,24 @@ class HostTable:
             raise Refused(Why.NOT_SAVED) from error
         self._kept = document
 
-    def record(self, act: Callable[[], T], asker: str = "", request: str = "", seat: Seat = 0) -> T:
-        """Let the service do something, and tell everybody what came of it once it is on the disk."""
+    def record(
+        self,
+        act: Callable[[], T],
+        asker: str = "",
+        request: str = "",
+        seat: Seat = 0,
+        *,
+        is_all: bool = False,
+    ) -> T:
+        """Let the service do something, and tell everybody what came of it once it is on the disk.
+
+        If this ``is_all`` that must be written together, it is not waited for what else might be.
+        """
         service = self.playing
         first, before = len(service.log), service.state.table.phase
         try:
-            self.ledger.open(self.charter.code)
+            if not (is_all and self.ledger.is_free):
+                self.ledger.open(self.charter.code)
             with self.store.answering(asker, request):
                 result = act()
         except StoreError as error:

@@ -206,8 +206,11 @@ class TableStore(SqliteStore):
         return self._answering
 
     def append(self, match: str, seq: int, at: int, events: Sequence[Event]) -> None:
-        """Add events at the end, all or nothing: inside of what is written together one statement does."""
-        if not self._is_open or len(events) > MOST_ROWS:
+        """Add events at the end, all or nothing: one statement does, as it is whole or not there at all.
+
+        They are on the disk when this returns, or, inside of what is written together, at its end.
+        """
+        if len(events) > MOST_ROWS:
             super().append(match, seq, at, events)
             return
         with self._troubles():
@@ -222,9 +225,11 @@ class TableStore(SqliteStore):
 
     def _insert(self, match: str, records: Sequence[Record]) -> None:
         number = self._existing(match)
-        self.fresh = [to_line(record) for record in records]
         values: list[object] = []
-        for record, line in zip(records, self.fresh, strict=True):
+        self.fresh = []
+        for record in records:
+            line = to_line(record)
+            self.fresh.append(line)
             values += (number, record.seq, line, None)
         values[-1] = self.note
         for first in range(0, len(values), VALUES * MOST_ROWS):
