@@ -104,6 +104,30 @@ def test_who_says_nothing_is_not_waited_for(stage: Stage) -> None:
     stage(scene, limits=Limits(greeting=0.3))
 
 
+def test_messages_in_pieces_keep_their_place_among_whole_ones(stage: Stage) -> None:
+    """Whole ones are answered where they are read; what is unusual goes another way, and overtakes nobody."""
+
+    async def scene(venue: Venue, _: Any) -> None:
+        async with _line(venue) as line:
+            for number in range(6):
+                request = json.dumps({"type": "tables", "id": f"q{number}"})
+                await line.send([request[:9], request[9:]] if number in (2, 3) else request)
+                if number == 1:
+                    await line.recv()
+                if number == 4:
+                    await line.send(b"{}")
+            answers = [json.loads(await line.recv()) for _ in range(6)]
+            assert [answer.get("id") for answer in answers] == ["q1", "q2", "q3", "q4", None, "q5"]
+            assert answers[4]["code"] == "malformed"
+        async with _line(venue) as line:
+            await line.send('{"type": "tables", "id": "q"}')
+            await line.recv()
+            await line.send(b"\xff", text=True)
+            assert await _end(line) == 1007
+
+    stage(scene)
+
+
 def test_a_handshake_that_never_ends_is_counted(stage: Stage) -> None:
     """It takes room of its address while it lasts, and is cut off and counted as who says nothing."""
 
