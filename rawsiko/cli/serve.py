@@ -125,7 +125,9 @@ def _fingerprint(certificate: Path) -> str:
 async def _serve(host: "Host", options: Namespace, tls: ssl.SSLContext | None) -> None:
     from rawsiko.net.addresses import is_own_machine
     from rawsiko.net.own_host import call_out
+    from rawsiko.net.slips import Slips
 
+    asyncio.get_running_loop().set_exception_handler(Slips())
     try:
         port = await host.start(options.host, options.port, tls)
     except OSError as error:

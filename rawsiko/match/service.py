@@ -92,6 +92,11 @@ class MatchService:
         self.trouble: StoreError | None = None
         self.is_strict = False
 
+    def take_up_again(self) -> None:
+        """Read the log once more: after a mistake of the program what is in memory may be half done."""
+        log = [record.event for record in self._store.read(self.match)]
+        self.log, self.state = log, fold(self.state.table.board, log)
+
     def submit(self, command: Command) -> tuple[e.Event, ...] | Rejection:
         """Carry out a command: its events are logged before anybody sees them."""
         decision = decide(self.state, command, self._fate(self._secret, self.state.table, command))

@@ -9,6 +9,7 @@ from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
 from rawsiko.net.messages import REQUESTS, Message, from_json, kind_of, name_of
 from rawsiko.net.seating import MOST_ANSWERED
+from rawsiko.net.slips import slip
 from rawsiko.net.why import Refused, Why
 from rawsiko.store.protocol import StoreError
 from rawsiko.store.schema import Shape
@@ -47,7 +48,14 @@ ONCE: dict[str, Handler] = {
     "rewind": hosting.rewind,
 }
 """Requests whose answer is remembered: asked again with the same id, nothing happens twice."""
-RUDE = {Why.MALFORMED, Why.TOO_FAST, Why.NOT_YOUR_SEAT, Why.UNKNOWN_TOKEN, Why.NOT_HOST}
+RUDE = {
+    Why.MALFORMED,
+    Why.TOO_FAST,
+    Why.NOT_YOUR_SEAT,
+    Why.UNKNOWN_TOKEN,
+    Why.NOT_HOST,
+    Why.MISTAKE,
+}
 NAMELESS = {"ping", "tables", "challenge", "resume"}
 """What may be asked before one has said which device one is."""
 PASSING = {Why.NOT_SAVED, Why.TALK_TOO_FAST, Why.NOT_YOUR_SEAT, Why.NOT_HOST}
@@ -71,6 +79,9 @@ def take(hall: Hall, guest: Guest, raw: str | bytes) -> bool:
         refuse(hall, guest, request, refused)
     except StoreError:
         refuse(hall, guest, request, Refused(Why.NOT_SAVED))
+    except Exception as error:  # noqa: BLE001 (whoever asked must not ask for ever)
+        slip(error) if guest.table is None else guest.table.stumble(error)
+        refuse(hall, guest, request, Refused(Why.MISTAKE))
     return guest.strikes <= hall.house.limits.strikes
 
 

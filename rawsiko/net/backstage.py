@@ -6,6 +6,8 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
+from rawsiko.net.slips import Slips, say, slip
+
 T = TypeVar("T")
 ROUNDS = 5
 """Of the loop, until whatever was cut off is closed."""
@@ -14,10 +16,12 @@ ROUNDS = 5
 class Backstage:
     """An event loop in a thread of its own. Start it when the first table is needed."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_slip: Callable[[Exception], None] = say) -> None:
+        """``on_slip`` is told there of each mistake of the program."""
         self.at_end: list[Callable[[], Coroutine[Any, Any, None]]] = []
         """What must be closed before the thread ends, if nobody has done it by then."""
         self._loop = asyncio.new_event_loop()
+        self._loop.set_exception_handler(Slips(on_slip))
         self._thread = threading.Thread(target=self._run, name="network", daemon=True)
         self._thread.start()
 
@@ -28,6 +32,17 @@ class Backstage:
     def begin(self, work: Coroutine[Any, Any, T]) -> "Future[T]":
         """Let this run there; the answer can be waited for."""
         return asyncio.run_coroutine_threadsafe(work, self._loop)
+
+    def launch(self, work: Coroutine[Any, Any, None]) -> "Future[None]":
+        """Let this run there for itself: nobody waits for it, so a mistake in it is told."""
+
+        async def run() -> None:
+            try:
+                await work
+            except Exception as error:  # noqa: BLE001 (this is where mistakes are met)
+                slip(error)
+
+        return self.begin(run())
 
     def post(self, call: Callable[[], object]) -> None:
         """Do this there, soon, in the order of asking."""

@@ -13,6 +13,7 @@ from typing import Any, cast
 from rawsiko.net.addresses import everybody
 from rawsiko.net.calls import WHO, Nearby, is_question, read_call
 from rawsiko.net.limits import Bucket
+from rawsiko.net.slips import slip
 from rawsiko.store.upcast import Fault
 
 PORT = 47474
@@ -66,8 +67,11 @@ class Beacon(asyncio.DatagramProtocol):
 
     async def _call_on(self) -> None:
         while self._transport is not None:
-            for target in self._targets():
-                self._transport.sendto(self._call(), target)
+            try:
+                for target in self._targets():
+                    self._transport.sendto(self._call(), target)
+            except Exception as error:  # noqa: BLE001 (others must find the table all the same)
+                slip(error)
             await asyncio.sleep(EVERY)
 
     def stop(self) -> None:

@@ -29,6 +29,8 @@ class Guest:
 
     __slots__ = (
         "_limits",
+        "_protocol",
+        "_transport",
         "_unchecked",
         "address",
         "asker",
@@ -39,6 +41,7 @@ class Guest:
         "has_pinged",
         "heard",
         "is_host",
+        "is_leaving",
         "ledger",
         "looker",
         "name",
@@ -53,6 +56,7 @@ class Guest:
         self, connection: ServerConnection, ledger: Ledger, limits: Limits, now: float
     ) -> None:
         self.connection = connection
+        self._protocol, self._transport = connection.protocol, connection.transport
         self.ledger = ledger
         self.address = str((connection.remote_address or ("",))[0])
         self.asker = ""
@@ -63,6 +67,8 @@ class Guest:
         self.table: HostTable | None = None
         self.seats: set[int] = set()
         self.is_host = False
+        self.is_leaving = False
+        """Whether the end of the connection has begun: what still comes is not heard."""
         self.looker = 0
         """The number of whoever looks on; 0 for who does not."""
         self.name = ""
@@ -87,22 +93,22 @@ class Guest:
 
     def write(self, frame: bytes) -> None:
         """Send what is ready to be sent. Whoever has long not read what it was told is cut off."""
-        connection = self.connection
-        if connection.protocol.state is State.OPEN:
-            connection.transport.write(frame)
+        if self._protocol.state is State.OPEN:
+            self._transport.write(frame)
             self._unchecked += len(frame)
             if self._unchecked > CHECK:
                 self._unchecked = 0
-                if connection.transport.get_write_buffer_size() > self._limits.unread:
+                if self._transport.get_write_buffer_size() > self._limits.unread:
                     self.cut()
 
     def cut(self) -> None:
         """End the connection at once; whoever is there comes back and catches up."""
         self.connection.transport.abort()
 
-    def leave(self) -> None:
+    def leave(self, code: int = TRY_LATER) -> None:
         """End the connection when everything has been said."""
-        task = asyncio.get_running_loop().create_task(self.connection.close(TRY_LATER))
+        self.is_leaving = True
+        task = asyncio.get_running_loop().create_task(self.connection.close(code))
         _LEAVING.add(task)
         task.add_done_callback(_LEAVING.discard)
 

@@ -7,6 +7,8 @@ import ssl
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
+from typing import cast
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
@@ -14,24 +16,27 @@ from websockets.protocol import State
 
 from rawsiko import __version__
 from rawsiko.net import answering, lobby, telling
-from rawsiko.net.door import Door
+from rawsiko.net.door import Arrival, Door
 from rawsiko.net.files import Shortage, fitting, open_files
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
 from rawsiko.net.limits import SILENT
 from rawsiko.net.messages import REQUESTS, VERSION, from_json, kind_of, known_part
 from rawsiko.net.shelf import House
+from rawsiko.net.slips import slip, watch
 from rawsiko.net.table import HostTable
 from rawsiko.net.why import Refused, Why
 from rawsiko.store.protocol import StoreError
 from rawsiko.store.upcast import Fault
 
 TICK = 2.0
+AT_ONCE = 10
+"""Tables that are looked after in one go."""
 FAREWELL = 1.0
 """Seconds in which a guest that is sent away may say goodbye."""
 ROUNDS = 5
 """Of the loop, until whoever was let in has a connection."""
-POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013
+POLICY, TOO_BIG, INTERNAL, TRY_LATER = 1008, 1009, 1011, 1013
 
 
 class Host:
@@ -60,6 +65,7 @@ class Host:
             max_size=limits.message,
             max_queue=8,
             open_timeout=limits.greeting,
+            ssl_handshake_timeout=limits.greeting if tls is not None else None,
             ping_interval=limits.ping,
             ping_timeout=limits.lost,
             close_timeout=FAREWELL,
@@ -68,6 +74,7 @@ class Host:
             create_connection=self._door.arrival(),
         )
         self._ticking = asyncio.create_task(self._tick_on())
+        watch(self._ticking)
         self._shortage.watch(asyncio.get_running_loop())
         for table in self.hall.tables.values():
             table.on_change()
@@ -102,11 +109,15 @@ class Host:
     async def _tick_on(self) -> None:
         while True:
             await asyncio.sleep(TICK)
-            for _ in self._chores():
-                await asyncio.sleep(0)  # nobody waits until all tables are looked after
-            await asyncio.to_thread(self._house.store.tidy)
-            self.hall.shelf.ledger.close()
-            self._house.store.turn_page()
+            try:
+                for number, _ in enumerate(self._chores()):
+                    if number % AT_ONCE == 0:
+                        await asyncio.sleep(0)  # nobody waits until all tables are looked after
+                await asyncio.to_thread(self._house.store.tidy)
+                self.hall.shelf.ledger.close()
+                self._house.store.turn_page()
+            except Exception as error:  # noqa: BLE001 (without it nobody looks after anything)
+                slip(error)
 
     def tick(self) -> None:
         """All that happens by the clock, at once."""
@@ -119,8 +130,11 @@ class Host:
         self.hall.shelf.recover()
         for table in list(self.hall.tables.values()):
             if not table.is_gone:
-                with suppress(Refused, StoreError):  # what cannot be written is tried again
-                    self._look_after(table, now)
+                try:
+                    with suppress(Refused, StoreError):  # what cannot be written is tried again
+                        self._look_after(table, now)
+                except Exception as error:  # noqa: BLE001 (the other tables go on)
+                    table.stumble(error)
                 yield
         for guest in list(self._guests):
             if guest.table is None and now - guest.since > self._house.limits.unseated:
@@ -146,17 +160,27 @@ class Host:
             self.hall.shelf.close(table)
 
     async def _meet(self, connection: ServerConnection) -> None:
-        """One connection from its hello to its end."""
+        """One connection; a mistake of the program ends this one, and no other."""
+        try:
+            await self._attend(cast("Arrival", connection))
+        except Exception as error:  # noqa: BLE001 (the library would write it into the log as it is)
+            slip(error)
+            await connection.close(INTERNAL)
+
+    async def _attend(self, connection: Arrival) -> None:
+        """From its hello to its end."""
         guest = Guest(connection, self.hall.shelf.ledger, self._house.limits, self.hall.now())
         self._guests.add(guest)
         self._addresses[guest.address] += 1
         try:
             await self._greet(guest)
-            async for raw in connection:
-                if not answering.take(self.hall, guest, raw):
-                    self.hall.shelf.ledger.close()
-                    await connection.close(POLICY)
-                    return
+            received = 1
+            while connection.protocol.state is State.OPEN:
+                if connection.pieces == received:
+                    connection.hear = partial(self._hear, guest)
+                raw = await connection.recv()
+                received += 1
+                self._hear(guest, raw)
         except ConnectionClosed as closed:
             if closed.sent is not None and closed.sent.code == TOO_BIG:
                 self.hall.counts[Why.TOO_LARGE] += 1
@@ -166,6 +190,18 @@ class Host:
             if not self._addresses[guest.address]:
                 del self._addresses[guest.address]
             self.hall.detach(guest)
+
+    def _hear(self, guest: Guest, raw: str | bytes) -> None:
+        """One message; who has bad manners is not heard any more."""
+        if guest.is_leaving:
+            return
+        ledger = self.hall.shelf.ledger
+        ledger.wait()
+        is_welcome = answering.take(self.hall, guest, raw)
+        ledger.go_on()
+        if not is_welcome:
+            ledger.close()
+            guest.leave(POLICY)
 
     async def _greet(self, guest: Guest) -> None:
         limits = self._house.limits

@@ -7,16 +7,18 @@ same moment, at whatever table, becomes one write, and every word that was said 
 from __future__ import annotations
 
 import asyncio
+import struct
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
-
-from websockets.frames import Frame, Opcode
 
 from rawsiko.store.protocol import StoreError
 from rawsiko.store.tables import TableStore
 
 if TYPE_CHECKING:
     from rawsiko.net.guest import Guest
+
+_TEXT, _SHORT, _LONG = 0x81, 126, 1 << 16
+_MIDDLE, _LARGE = struct.Struct("!BBH"), struct.Struct("!BBQ")
 
 
 class Ledger:
@@ -26,7 +28,7 @@ class Ledger:
         self.on_loss: Callable[[set[str]], None] = lambda _codes: None
         """Told which tables are not as they seemed, for they could not be written."""
         self._store = store
-        self._is_open = False
+        self._is_open = self._is_waiting = False
         self._touched: set[str] = set()
         self._unsaid: list[tuple[Sequence[Guest], str]] = []
 
@@ -35,8 +37,32 @@ class Ledger:
         if not self._is_open:
             self._store.begin_together()
             self._is_open = True
-            asyncio.get_running_loop().call_soon(self.close)
+            if not self._is_waiting:
+                asyncio.get_running_loop().call_soon(self.close)
         self._touched.add(code)
+
+    def wait(self) -> None:
+        """A message is about to be heard, and ``go_on`` is called afterwards."""
+        self._is_waiting = not self._is_open
+
+    def go_on(self) -> None:
+        """It was heard. If nobody else has a turn now, it is written at once."""
+        if self._is_waiting and self._is_open:
+            if self._are_others_ready:
+                asyncio.get_running_loop().call_soon(self.close)
+            else:
+                self.close()
+        self._is_waiting = False
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a single message is heard, of which nothing is written yet."""
+        return self._is_waiting and not self._is_open and not self._are_others_ready
+
+    @property
+    def _are_others_ready(self) -> bool:
+        # What is ready is the loop's own affair: where it does not tell, the next round will do.
+        return bool(getattr(asyncio.get_running_loop(), "_ready", True))
 
     def say(self, guests: Sequence[Guest], text: str) -> None:
         """Tell several guests the same, now or when the disk has it."""
@@ -63,6 +89,20 @@ class Ledger:
 
 def _send(guests: Sequence[Guest], text: str) -> None:
     """A server masks and compresses nothing: the same frame, made once, is everybody's."""
-    frame = Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
+    frame = _frame(text.encode())
     for guest in guests:
         guest.write(frame)
+
+
+def _frame(text: bytes) -> bytes:
+    """A message in one piece (RFC 6455, 5.2); the library would put it together in several steps.
+
+    >>> _frame(b"hello")
+    b'\\x81\\x05hello'
+    """
+    length = len(text)
+    if length < _SHORT:
+        return bytes((_TEXT, length)) + text
+    if length < _LONG:
+        return _MIDDLE.pack(_TEXT, _SHORT, length) + text
+    return _LARGE.pack(_TEXT, _SHORT + 1, length) + text

@@ -32,7 +32,7 @@ class Lookout:
         self._on_change = on_change
         self._targets = targets
         self._ear = Ear(time.monotonic, self._look)
-        self._watching = backstage.begin(self._watch(listen, port))
+        self._watching = backstage.launch(self._watch(listen, port))
 
     async def _watch(self, listen: str, port: int) -> None:
         """Listen, ask who is there, and notice who is not heard any more."""

@@ -208,7 +208,7 @@ def kind_of(message: Message) -> str:
 def name_of(message: Message) -> str | None:
     """The id of a request, if it can be said again: also what makes no sense gets an answer by its name."""
     request = message.get("id")
-    return request if type(request) is str and re.fullmatch(_ID, request) else None
+    return request if type(request) is str and _ID.fullmatch(request) else None
 
 
 def read_command(seat: int, raw: Message) -> c.Command:

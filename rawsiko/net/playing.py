@@ -32,7 +32,9 @@ def do(hall: Hall, guest: Guest, asked: Message) -> Message | None:
         raise Refused(Why.MALFORMED) from None
     if isinstance(command, EndPhase) and _is_investing(table, seat):
         return _end_investment(table, seat)
-    decision = table.record(lambda: service.submit(command), guest.asker, asked["id"], seat)
+    decision = table.record(
+        lambda: service.submit(command), guest.asker, asked["id"], seat, is_all=True
+    )
     if isinstance(decision, Rejection):
         raise Refused.by(decision)
     return None

@@ -10,10 +10,14 @@ from typing import TYPE_CHECKING
 from rawsiko.bots.bot import Bot
 from rawsiko.bots.levels import LEVELS
 from rawsiko.bots.pace import FAST, share
+from rawsiko.bots.stand_in import anything, chosen
 from rawsiko.core.commands import Command, EndPhase
 from rawsiko.core.events import ChatSaid, Event
 from rawsiko.core.ids import Seat
 from rawsiko.core.phase import Phase
+from rawsiko.core.rejection import Rejection
+from rawsiko.core.visibility import SeatView
+from rawsiko.net.slips import slip, watch
 from rawsiko.net.why import Refused
 
 if TYPE_CHECKING:
@@ -22,6 +26,10 @@ if TYPE_CHECKING:
 DEFAULT_LEVEL = "medium"
 RETRY = 2.0
 """Seconds after which a step that could not be saved is tried again."""
+
+
+class Foul(Exception):
+    """A bot has chosen what the rules forbid."""
 
 
 class Robots:
@@ -42,16 +50,16 @@ class Robots:
         if self._task is None and self._next() is not None:
             self._task = asyncio.get_running_loop().create_task(self._play())
             self._task.add_done_callback(self._rest)
+            watch(self._task)
 
-    def _rest(self, task: asyncio.Task[None]) -> None:
+    def _rest(self, _task: asyncio.Task[None]) -> None:
+        # Whatever ended it, the host's next look at the table wakes it again.
         self._task = None
-        if not task.cancelled():
-            task.result()
 
     def _next(self) -> Seat | None:
         """The bot's Seat that does something now."""
         table = self._table
-        if table.service is None or table.is_gone or table.phase == "over" or not table.guests:
+        if table.service is None or table.is_gone or not table.guests:
             return None
         match = table.service.state.table
         if match.phase is Phase.INVESTMENT:
@@ -93,19 +101,38 @@ class Robots:
         await self._let_look()
         while (seat := self._next()) is not None:
             service = self._table.playing
-            # A bot may think long; meanwhile the other tables go on.
-            bot, view, then = self._bot(seat), service.view(seat), len(service.log)
-            command = await asyncio.to_thread(bot.choose, view)
+            view, then = service.view(seat), len(service.log)
+            command = await self._chosen(seat, view)
             if seat == self._next() and not any(map(_matters, service.log[then:])):
-                if self._submit(command):
+                if self._submit(command, view):
                     await self._let_look()
                 else:
                     await asyncio.sleep(RETRY)
 
-    def _submit(self, command: Command) -> bool:
+    async def _chosen(self, seat: Seat, view: SeatView) -> Command:
+        """A bot may think long; meanwhile the other tables go on."""
+        loop, bot = asyncio.get_running_loop(), self._bot(seat)
+        return await asyncio.to_thread(
+            chosen, bot, view, lambda error: loop.call_soon_threadsafe(slip, error)
+        )
+
+    def _submit(self, command: Command, view: SeatView) -> bool:
+        """Whether it is done, or something simpler instead of what the rules or a mistake forbid."""
         try:
-            self._table.record(lambda: self._table.playing.submit(command))
+            return self._is_done(command) or self._is_done(anything(view))
         except Refused:
+            return False
+
+    def _is_done(self, command: Command) -> bool:
+        try:
+            decision = self._table.record(lambda: self._table.playing.submit(command))
+        except Refused:
+            raise
+        except Exception as error:  # noqa: BLE001 (nobody else would do this step)
+            self._table.stumble(error)
+            return False
+        if isinstance(decision, Rejection):
+            slip(Foul(decision.code.label))
             return False
         return True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import ssl
 from collections.abc import Callable, Mapping
@@ -13,10 +14,11 @@ from rawsiko.core.ids import Seat
 from rawsiko.core.value import value
 from rawsiko.net import updates as u
 from rawsiko.net.backstage import Backstage
-from rawsiko.net.link import Link
+from rawsiko.net.link import CLOSED, LONGEST_PAUSE, Link
 from rawsiko.net.messages import write_command
 from rawsiko.net.mirror import STRANGE, Mirror
 from rawsiko.net.passport import Address, Passport
+from rawsiko.net.slips import slip
 from rawsiko.net.trust import Pins
 
 SILENCE = 7000
@@ -72,7 +74,18 @@ class Session:
         self._on_update = on_update
         self._backstage = backstage
         self._link = backstage.begin(_link(keys, passport, self._hear, tls, pins)).result()
-        self._running = backstage.begin(self._link.run())
+        backstage.launch(self._stay())
+
+    async def _stay(self) -> None:
+        """Keep up the connection, also when the program makes a mistake in it."""
+        while True:
+            try:
+                await self._link.run()
+                return
+            except Exception as error:  # noqa: BLE001 (a table that is silent for ever is worse)
+                slip(error)
+                self._hear(u.Offline(CLOSED))
+                await asyncio.sleep(LONGEST_PAUSE)
 
     def _hear(self, update: u.Update) -> None:
         self._queue.put(update)
@@ -157,7 +170,7 @@ class Session:
 
     def close(self) -> None:
         """Leave the table. The Seats wait for whoever has their keys."""
-        self._backstage.begin(self._link.close())
+        self._backstage.launch(self._link.close())
 
 
 async def _link(

@@ -17,6 +17,7 @@ from rawsiko.net.ledger import Ledger
 from rawsiko.net.limits import Bucket
 from rawsiko.net.messages import Message
 from rawsiko.net.seating import Charter
+from rawsiko.net.slips import slip
 from rawsiko.net.why import Refused, Why
 from rawsiko.store.protocol import StoreError
 from rawsiko.store.tables import TableStore
@@ -59,6 +60,8 @@ class HostTable:
         self.on_change: Callable[[], None] = lambda: None
         self.robots: Robots | None = None
         self._kept = charter.to_text()
+        self._told = 0
+        """So much of the log everybody has been told."""
 
     @property
     def playing(self) -> MatchService:
@@ -83,6 +86,7 @@ class HostTable:
         """The Match has begun, or is taken up again."""
         service.is_strict = True
         self.service = service
+        self._told = len(service.log)
         dealt = [seq for seq, event in enumerate(service.log) if type(event) is e.ObjectiveDealt]
         lines = self.store.lines_from(self.charter.match, 0)
         self.deals = {seq: lines[seq] for seq in dealt}
@@ -106,12 +110,24 @@ class HostTable:
             raise Refused(Why.NOT_SAVED) from error
         self._kept = document
 
-    def record(self, act: Callable[[], T], asker: str = "", request: str = "", seat: Seat = 0) -> T:
-        """Let the service do something, and tell everybody what came of it once it is on the disk."""
+    def record(
+        self,
+        act: Callable[[], T],
+        asker: str = "",
+        request: str = "",
+        seat: Seat = 0,
+        *,
+        is_all: bool = False,
+    ) -> T:
+        """Let the service do something, and tell everybody what came of it once it is on the disk.
+
+        If this ``is_all`` that must be written together, it is not waited for what else might be.
+        """
         service = self.playing
         first, before = len(service.log), service.state.table.phase
         try:
-            self.ledger.open(self.charter.code)
+            if not (is_all and self.ledger.is_free):
+                self.ledger.open(self.charter.code)
             with self.store.answering(asker, request):
                 result = act()
         except StoreError as error:
@@ -121,10 +137,29 @@ class HostTable:
                 done = {"type": "done", "id": request, "seq": len(service.log)}
                 self.remember(asker, request, done)
             telling.publish(self, self.store.fresh, request, seat)
+            self._told = len(service.log)
             if service.state.table.phase is not before:
                 self._begin_phase(before)
             self.on_change()
         return result
+
+    def stumble(self, error: Exception) -> None:
+        """A mistake of the program at this table is told, and the table goes on as it lies in the store.
+
+        What is in memory may be half done.
+        """
+        slip(error)
+        try:
+            self.charter = Charter.from_text(self._kept)
+            if self.service is not None:
+                self.service.take_up_again()
+                for asker, request, seq in self.store.answers(self.charter.match):
+                    self.remember(asker, request, {"type": "done", "id": request, "seq": seq})
+                for guest in self.guests:
+                    telling.feed(self, guest, self._told)
+                self._told = len(self.service.log)
+        except Exception as worse:  # noqa: BLE001 (other tables must not hear of it)
+            slip(worse)
 
     def _begin_phase(self, before: Phase | None) -> None:
         """At the end all cards are on the table; with an Investment begins a new count of who is done."""

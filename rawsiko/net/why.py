@@ -43,6 +43,7 @@ class Why(StrEnum):
     MUTED = "muted"
     TALK_TOO_FAST = "talk_too_fast"
     NOT_SAVED = "not_saved"
+    MISTAKE = "mistake"
 
 
 class Refused(Exception):

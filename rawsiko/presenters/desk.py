@@ -30,6 +30,11 @@ def _hold_nothing(_what: str, _on: bool) -> None:
     """Without a device there is nothing to keep up."""
 
 
+def fall(error: Exception) -> None:
+    """Without an app nobody is there to deal with it."""
+    raise error
+
+
 def _never(_call: Callable[[], None]) -> None:
     """Without a window, whoever waits for the network pumps its line."""
 
@@ -40,7 +45,8 @@ class Desk:
 
     ``feel`` takes a name of ``rawsiko.ui.sound_names`` and makes a sound and a vibration. ``soon``
     may be called in any thread: it calls what it is given in the window's. ``hold`` keeps something
-    of the device up for the network, or lets it go (see ``Line``).
+    of the device up for the network, or lets it go (see ``Line``). ``stumble`` tells of a mistake of the
+    program that ends nothing, and writes it down.
     """
 
     load_pack: Callable[[], Pack]
@@ -54,6 +60,7 @@ class Desk:
     feel: Callable[[str], None] = _nothing
     soon: Callable[[Callable[[], None]], None] = _never
     hold: Callable[[str, bool], None] = _hold_nothing
+    stumble: Callable[[Exception], None] = fall
     on_preferences: Callable[[Preferences], None] = lambda _preferences: None
     trouble: Exception | None = None
     is_kept: bool = True
@@ -83,6 +90,7 @@ class Desk:
             self.folder,
             lambda: self.soon(self.line.pump),
             self.hold,
+            lambda error: self.soon(lambda: self.stumble(error)),
         )
 
     def wake(self) -> None:

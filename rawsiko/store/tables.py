@@ -9,6 +9,7 @@ import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,11 +29,18 @@ MOST_PAGES = 16_000
 
 MOST_ROWS = 200
 """Of one statement: older SQLite takes no more than 999 values."""
+VALUES = 4
+"""Of one row."""
 _INSERT, _ROW = "INSERT INTO events (number, seq, line, asked) VALUES ", "(?, ?, ?, ?)"
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS net_tables (code TEXT PRIMARY KEY, document TEXT NOT NULL)
 """
+
+
+@cache
+def _inserting(rows: int) -> str:
+    return _INSERT + ", ".join([_ROW] * rows)
 
 
 class Answer(NamedTuple):
@@ -198,8 +206,11 @@ class TableStore(SqliteStore):
         return self._answering
 
     def append(self, match: str, seq: int, at: int, events: Sequence[Event]) -> None:
-        """Add events at the end, all or nothing: inside of what is written together one statement does."""
-        if not self._is_open or len(events) > MOST_ROWS:
+        """Add events at the end, all or nothing: one statement does, as it is whole or not there at all.
+
+        They are on the disk when this returns, or, inside of what is written together, at its end.
+        """
+        if len(events) > MOST_ROWS:
             super().append(match, seq, at, events)
             return
         with self._troubles():
@@ -214,13 +225,16 @@ class TableStore(SqliteStore):
 
     def _insert(self, match: str, records: Sequence[Record]) -> None:
         number = self._existing(match)
-        self.fresh = [to_line(record) for record in records]
-        rows = [[number, r.seq, line, None] for r, line in zip(records, self.fresh, strict=True)]
-        rows[-1][-1] = self.note
-        for first in range(0, len(rows), MOST_ROWS):
-            part = rows[first : first + MOST_ROWS]
-            values = [value for row in part for value in row]
-            self._db.execute(_INSERT + ", ".join([_ROW] * len(part)), values)
+        values: list[object] = []
+        self.fresh = []
+        for record in records:
+            line = to_line(record)
+            self.fresh.append(line)
+            values += (number, record.seq, line, None)
+        values[-1] = self.note
+        for first in range(0, len(values), VALUES * MOST_ROWS):
+            part = values[first : first + VALUES * MOST_ROWS]
+            self._db.execute(_inserting(len(part) // VALUES), part)
         self._lengths[match] = records[-1].seq + 1
 
 

@@ -52,7 +52,7 @@ class RawsikoApp(App):
         """From here on no error ends the app without a word."""
         self._home = self._folder or user_folder(self)
         self.stage = Stage(size=Window.size)
-        self._mishaps = Mishaps(self._home, self._recover, self._give_up)
+        self._mishaps = Mishaps(self._home, self._recover, self._give_up, self._notice)
         ExceptionManager.add_handler(self._mishaps)
         Window.bind(on_keyboard=self._key)
         self._begin()
@@ -94,6 +94,7 @@ class RawsikoApp(App):
         self._ends.callback(self._places.end)
         self.desk.go, self.desk.back = self._places.go, self._places.back
         self._ends.callback(SecondLook(self.stage, Dictionary(self.desk)).leave)
+        self.desk.stumble = self._mishaps.stumble
         self._places.begin()
 
     def _recover(self, error: Exception) -> None:
@@ -101,6 +102,10 @@ class RawsikoApp(App):
             self._places.recover(error)
         else:
             self._give_up(error)
+
+    def _notice(self, error: Exception) -> None:
+        if self._is_open:
+            self._places.notice(error)
 
     def _give_up(self, _error: Exception) -> None:
         """Take down whatever stands; what is left needs nothing of it."""

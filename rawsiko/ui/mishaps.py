@@ -5,9 +5,7 @@ A report tells where in the program it happened, never what was being said: no c
 
 from __future__ import annotations
 
-import re
 import time
-import traceback
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,17 +13,15 @@ import kivy
 from kivy.base import ExceptionHandler, ExceptionManager
 
 from rawsiko import __version__
-from rawsiko.store.protocol import StoreError
+from rawsiko.store.account import account
 from rawsiko.store.small_file import write_whole
+from rawsiko.ui.sharing import share_text
 
 NAME = "errors.txt"
 LARGEST = 64_000
 """In characters: of a longer report the oldest part goes."""
 MOST, WITHIN = 5, 10.0
 """So many mishaps in so many seconds are no mishap any more: then it gives up. After as many more it ends."""
-_SIGN = r"(?:[^\\/:*?\"<>|]|:(?! ))"
-_PATH = re.compile(rf"(?:file:|[A-Za-z]:|~[^\\/\s]*)?[\\/]+{_SIGN}+(?:[\\/]{_SIGN}*)*")
-"""Anything that looks like a path, up to a sign that cannot stand in one, or a colon before other words."""
 _unwritten: dict[Path, str] = {}
 """Reports that a full or closed disk has not taken, by their folder."""
 
@@ -41,9 +37,11 @@ class Mishaps(ExceptionHandler):  # type: ignore[misc]
         folder: Path,
         recover: Callable[[Exception], None],
         give_up: Callable[[Exception], None],
+        notice: Callable[[Exception], None] = lambda _: None,
     ) -> None:
+        """``notice`` says that something went wrong behind the scenes, where all goes on."""
         self._folder = folder
-        self._recover, self._give_up = recover, give_up
+        self._recover, self._give_up, self._notice = recover, give_up, notice
         self._moments: list[float] = []
 
     def handle_exception(self, inst: BaseException) -> int:
@@ -65,10 +63,15 @@ class Mishaps(ExceptionHandler):  # type: ignore[misc]
                 return int(ExceptionManager.PASS)
         return int(ExceptionManager.RAISE)
 
+    def stumble(self, error: Exception) -> None:
+        """A mistake that ends nothing: a bot failed and another plays for it, or the network met something."""
+        write_down(self._folder, error)
+        self._notice(error)
+
 
 def write_down(folder: Path, error: Exception) -> None:
     """Add it to the report. What the disk does not take is kept in memory, to be handed on from there."""
-    lines = [time.strftime("%Y-%m-%d %H:%M:%S"), _machine(), *_places(error), _kind(error), "", ""]
+    lines = [time.strftime("%Y-%m-%d %H:%M:%S"), _machine(), *account(error), "", ""]
     text = (read_report(folder) + "\n".join(lines))[-LARGEST:]
     if write_whole(folder / NAME, text) is None:
         _unwritten.pop(folder, None)
@@ -79,6 +82,11 @@ def write_down(folder: Path, error: Exception) -> None:
 def is_written(folder: Path) -> bool:
     """Whether the report is on the disk as a whole."""
     return folder not in _unwritten
+
+
+def share_report(folder: Path, title: str) -> str:
+    """Hand it to another app: "shared", "copied", or "" if neither is possible."""
+    return share_text(read_report(folder), title)
 
 
 def read_report(folder: Path) -> str:
@@ -96,27 +104,3 @@ def _machine() -> str:
 
     system = f"{platform.system()} {platform.machine()}"
     return f"RAWsiko {__version__}, Python {platform.python_version()}, Kivy {kivy.__version__}, {system}"
-
-
-def _kind(error: Exception) -> str:
-    """Only errors of files have messages that say nothing about the cards."""
-    name = type(error).__name__
-    if isinstance(error, OSError):
-        return f"{name}: {_without_paths(error.strerror or '')}"
-    if isinstance(error, StoreError):
-        return f"{name} {error.trouble.value}: {_without_paths(str(error))}"
-    return name
-
-
-def _without_paths(text: str) -> str:
-    """A path may hold the name of whoever uses the device.
-
-    >>> _without_paths("/home/anna/my games/rawsiko.db: no room on the disk")
-    '(path): no room on the disk'
-    """
-    return _PATH.sub("(path)", text)
-
-
-def _places(error: Exception) -> list[str]:
-    frames = traceback.extract_tb(error.__traceback__)
-    return [f"  {Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames]

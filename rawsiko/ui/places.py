@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.report_words import handed_line
 from rawsiko.presenters.routes import (
     Board,
     Home,
@@ -26,7 +27,7 @@ from rawsiko.presenters.trail import Trail, again_at, marked
 from rawsiko.store.bookmark import Bookmark, put_bookmark, take_bookmark
 from rawsiko.store.protocol import StoreError
 from rawsiko.ui.frames import after_next_frame
-from rawsiko.ui.mishaps import write_down
+from rawsiko.ui.mishaps import is_written, share_report, write_down
 from rawsiko.ui.screen import Screen
 from rawsiko.ui.stage import Stage
 from rawsiko.ui.themed import theme
@@ -34,6 +35,8 @@ from rawsiko.ui.themed import theme
 Maker = Callable[[Desk, Route], Screen]
 EXPECTED = (StoreError, Unreadable)
 """What has a line of its own."""
+NOTICE = 20.0
+"""Seconds in which a message can be read that nobody has to answer."""
 
 
 class Places:
@@ -178,9 +181,23 @@ class Places:
     def _mark(self) -> None:
         put_bookmark(self._desk.folder, self._trail.bookmark)
 
-    def _tell(self, line: str) -> None:
+    def notice(self, error: Exception) -> None:
+        """All goes on, but who plays here should know, and may hand the report on."""
+        words = self._desk.words
+        line = known_reason(words, error) or words.text("mishap.goes_on")
+        self._tell(line, words.text("mishap.share"), self._share)
+
+    def _share(self) -> None:
+        words, folder = self._desk.words, self._desk.folder
+        how = share_report(folder, words.text("mishap.share"))
+        self._tell(handed_line(words, how, is_written=is_written(folder)))
+
+    def _tell(self, line: str, action: str = "", act: Callable[[], None] = lambda: None) -> None:
+        """``action`` is what else can be done about it; such a message goes by itself."""
         from rawsiko.ui.widgets.toast import Toast
 
-        toast = Toast(text=line, icon="warning", tint=theme.stop, seconds=0)
-        toast.action = self._desk.words.text("common.ok")
+        seconds = NOTICE if action else 0
+        toast = Toast(text=line, icon="warning", tint=theme.stop, seconds=seconds)
+        toast.action = action or self._desk.words.text("common.ok")
+        toast.bind(on_act=lambda _: act())
         toast.show(self._stage.screen)

@@ -165,12 +165,11 @@ def _about(desk: Desk, _route: Any) -> Screen:
 
 def _mishap(desk: Desk, route: routes.Mishap) -> Screen:
     from rawsiko.presenters.mishap import MishapPresenter
-    from rawsiko.ui.mishaps import is_written, read_report
+    from rawsiko.ui.mishaps import is_written, share_report
     from rawsiko.ui.screens.mishap import MishapScreen
-    from rawsiko.ui.sharing import share_text
 
     def share() -> str:
-        return share_text(read_report(desk.folder), desk.words.text("mishap.share"))
+        return share_report(desk.folder, desk.words.text("mishap.share"))
 
     return MishapScreen(MishapPresenter(desk, route, share, lambda: is_written(desk.folder)))
 

@@ -1,6 +1,8 @@
 """What a host cannot write has not happened, and what it has written is there again."""
 
+import asyncio
 import json
+import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -12,13 +14,14 @@ import pytest
 from rawsiko.core import events as e
 from rawsiko.core.board import Board
 from rawsiko.core.commands import TakeContinent
+from rawsiko.net.guest import Guest
 from rawsiko.net.updates import Done
 from rawsiko.store import tables
 from rawsiko.store.claim import Claim
 from rawsiko.store.protocol import StoreError, Trouble
 from tests.match.table import begin, do
 from tests.net.scenes import take
-from tools.net_venue import Venue, Visitor, open_table, run, table_of, until
+from tools.net_venue import Mind, Venue, Visitor, open_table, run, table_of, until
 
 Stage = Callable[..., None]
 
@@ -62,13 +65,51 @@ def test_a_moment_that_cannot_be_written_has_not_happened_for_anybody(
             raise StoreError(Trouble.DISK_FULL, "the disk is full")
 
         monkeypatch.setattr(venue.store, "end_together", full)
-        await one.get("do", **take(0, "oceania"))
+        await one.get("say", seat=0, phrase="hello")
         assert one.offline[-1].code == two.offline[-1].code == "not_saved"
         await until(lambda: len(two.mirror.log) == length + 1)
-        assert venue.table.playing.log[-1] == e.ContinentTaken(0, "oceania", 1, False)
+        assert venue.table.playing.log[-1] == e.ChatSaid(0, "hello", None)
         assert len(venue.table.playing.log) == venue.store.length(venue.table.charter.match)
 
     stage(scene)
+
+
+def test_nobody_is_told_what_is_not_on_the_disk(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when several do something at the same moment, and whether they are alone in it or not."""
+    moments: list[int] = []
+
+    async def scene(venue: Venue, visitor: Any) -> None:
+        devices = [await visitor() for _ in range(3)]
+        await table_of(*devices)
+        match, write, end = venue.table.charter.match, Guest.write, venue.store.end_together
+
+        def told(guest: Guest, frame: bytes) -> None:
+            if b'"type":"events"' in frame:
+                last = int(re.findall(rb'"seq":(\d+)', frame)[-1])
+                with closing(sqlite3.connect(venue.path)) as other:
+                    found = other.execute(
+                        "SELECT max(seq) FROM events JOIN matches USING (number) WHERE match = ?",
+                        (match,),
+                    ).fetchone()
+                assert found[0] >= last
+                moments.append(last)
+            write(guest, frame)
+
+        monkeypatch.setattr(Guest, "write", told)
+        monkeypatch.setattr(venue.store, "end_together", lambda: (moments.append(-1), end())[1])
+        await devices[0].get("start")
+        minds = [Mind(device, number) for number, device in enumerate(devices)]
+        await asyncio.gather(*(mind.play(lambda: len(devices[0].seqs) > 80) for mind in minds))
+        alone = len(moments)
+        talk = [device.get("say", seat=n, phrase="hello") for n, device in enumerate(devices)]
+        await asyncio.gather(*talk)
+        assert -1 in moments[alone:]
+        assert not any(device.offline for device in devices)
+
+    stage(scene)
+    assert len(moments) > 150
 
 
 def test_a_store_that_fails_is_asked_again_and_nobody_loses_a_seat(
@@ -92,7 +133,7 @@ def test_a_store_that_fails_is_asked_again_and_nobody_loses_a_seat(
             fail()
 
         monkeypatch.setattr(good, "end_together", full)
-        request = one.link.ask("do", **take(0, "oceania"))
+        request = one.link.ask("say", seat=0, phrase="hello")
         await until(lambda: venue.host.hall.shelf.lost == {code} and not one.is_online)
         venue.later(1)
         assert venue.host.hall.tables == {}

@@ -10,6 +10,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from rawsiko.net.door import SPARE
 from rawsiko.net.limits import SILENT, Bucket, Limits
 from rawsiko.net.passport import new_device
 from rawsiko.net.proof import key_of, new_nonce
@@ -101,6 +102,55 @@ def test_who_says_nothing_is_not_waited_for(stage: Stage) -> None:
         assert venue.host.hall.counts["too_slow"] == 2
 
     stage(scene, limits=Limits(greeting=0.3))
+
+
+def test_messages_in_pieces_keep_their_place_among_whole_ones(stage: Stage) -> None:
+    """Whole ones are answered where they are read; what is unusual goes another way, and overtakes nobody."""
+
+    async def scene(venue: Venue, _: Any) -> None:
+        async with _line(venue) as line:
+            for number in range(6):
+                request = json.dumps({"type": "tables", "id": f"q{number}"})
+                await line.send([request[:9], request[9:]] if number in (2, 3) else request)
+                if number == 1:
+                    await line.recv()
+                if number == 4:
+                    await line.send(b"{}")
+            answers = [json.loads(await line.recv()) for _ in range(6)]
+            assert [answer.get("id") for answer in answers] == ["q1", "q2", "q3", "q4", None, "q5"]
+            assert answers[4]["code"] == "malformed"
+        async with _line(venue) as line:
+            await line.send('{"type": "tables", "id": "q"}')
+            await line.recv()
+            await line.send(b"\xff", text=True)
+            assert await _end(line) == 1007
+
+    stage(scene)
+
+
+def test_a_handshake_that_never_ends_is_counted(stage: Stage) -> None:
+    """It takes room of its address while it lasts, and is cut off and counted as who says nothing."""
+
+    async def scene(venue: Venue, _: Any) -> None:
+        counts, place = venue.host.hall.counts, (venue.address.host, venue.address.port)
+        with ExitStack() as crowd:
+            slow = [crowd.enter_context(socket.create_connection(place)) for _ in range(SPARE)]
+            for number, line in enumerate(slow):
+                line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nUpgr"[: 2 * number])
+            await until(lambda: len(venue.host._door.inside) == SPARE)
+            async with _line(venue, greet=False):
+                late = crowd.enter_context(socket.create_connection(place))
+                late.setblocking(False)
+                await until(lambda: _is_shut(late))
+                assert counts["host_full"] == 1
+            gone = socket.create_connection(place)
+            await until(lambda: len(venue.host._door.inside) > SPARE)
+            gone.close()
+            await until(lambda: counts["too_slow"] == SPARE)
+            await until(lambda: not venue.host._door.inside)
+        assert counts["too_slow"] == SPARE, "who goes by itself is not slow"
+
+    stage(scene, limits=Limits(greeting=2.0, per_address=1))
 
 
 def test_a_huge_message_ends_the_connection(stage: Stage) -> None:

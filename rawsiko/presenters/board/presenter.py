@@ -28,7 +28,7 @@ class BoardPresenter(AnyBoard):
     service: MatchService
 
     def __init__(self, desk: Desk, service: MatchService) -> None:
-        self.robots = Robots()
+        self.robots = Robots(desk.stumble)
         self._passed = handed_on(service.state.table, service.log)
         self._other_cards = OtherCards(desk.pack.board, service.log)
         super().__init__(desk, service)

@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from rawsiko.core.commands import Command
 from rawsiko.core.ids import Seat
 from rawsiko.core.state import Table
 from rawsiko.presenters.board.match import Match
+from rawsiko.presenters.desk import fall
 from rawsiko.store.preferences import Preferences
 
 if TYPE_CHECKING:
@@ -22,7 +23,10 @@ DEFAULT_LEVEL = "medium"
 class Robots:
     """One bot for each Seat that needs one. ``is_hurried`` lasts for the go of one of them."""
 
-    def __init__(self) -> None:
+    def __init__(self, tell: Callable[[Exception], None] = fall) -> None:
+        """``tell`` is told of the first mistake of each bot; a simpler one does the step."""
+        self._tell = tell
+        self._failed: set[Bot] = set()
         self._bots: dict[tuple[Seat, str], Bot] = {}
         self._thought: _Thought | None = None
         self.is_hurried = False
@@ -31,8 +35,8 @@ class Robots:
     def command(self, service: Match, seat: Seat) -> Command | None:
         """What the bot in this Seat does next; None while it is still thinking: ask again."""
         # A start does without them.
-        from rawsiko.bots.expert_bot import ExpertBot
         from rawsiko.bots.levels import LEVELS, TODAY
+        from rawsiko.bots.stand_in import simply
 
         level = service.state.table.players[seat].level or DEFAULT_LEVEL
         level = TODAY.get(level, level)
@@ -41,6 +45,17 @@ class Robots:
         if (seat, level) not in self._bots:
             self._bots[seat, level] = LEVELS[level](random.Random())
         bot = self._bots[seat, level]
+        try:
+            return self._think(bot, service, seat)
+        except Exception as mistake:  # noqa: BLE001 (whatever it is, the others want to play on)
+            if bot not in self._failed:
+                self._failed.add(bot)
+                self._tell(mistake)
+            return simply(service.view(seat))
+
+    def _think(self, bot: "Bot", service: Match, seat: Seat) -> Command | None:
+        from rawsiko.bots.expert_bot import ExpertBot
+
         if not isinstance(bot, ExpertBot):
             return bot.choose(service.view(seat))
         position = len(service.log)
@@ -69,7 +84,7 @@ class _Thought:
             Thread(target=self._go_on, args=(steps,), daemon=True).start()
 
     def result(self) -> Command | None:
-        """What came of it so far. A mistake is raised where the window can deal with it."""
+        """What came of it so far. A mistake is raised where it can be dealt with."""
         if self._mistake is not None:
             raise self._mistake
         return self._command

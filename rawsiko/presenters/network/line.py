@@ -17,6 +17,7 @@ from rawsiko.net.key_ring import Asked, load_device
 from rawsiko.net.own_host import LOOPBACK, OwnHost
 from rawsiko.net.passport import Address, Passport
 from rawsiko.net.session import Keys, Session
+from rawsiko.net.slips import say
 from rawsiko.presenters.network.keyring import Keyring
 from rawsiko.presenters.network.surroundings import Hold, Surroundings
 from rawsiko.store.protocol import StoreError, Trouble
@@ -31,7 +32,8 @@ class Line:
 
     ``soon`` is called from the network's thread when ``pump`` has something to do; whoever made the
     line sees to it that the window's thread then pumps. ``hold`` is told what the device has to keep
-    up: "hearing" while it listens for others, "hosting" while others play here.
+    up: "hearing" while it listens for others, "hosting" while others play here. ``on_slip`` is told, in the
+    network's thread, of a mistake of the program there.
     """
 
     def __init__(
@@ -40,10 +42,11 @@ class Line:
         folder: Path,
         soon: Callable[[], None],
         hold: Hold = lambda _what, _on: None,
+        on_slip: Callable[[Exception], None] = say,
     ) -> None:
         self.session: Session | None = None
         self.host: OwnHost | None = None
-        self.backstage = Backstage()
+        self.backstage = Backstage(on_slip)
         self.keyring = Keyring(folder)
         self.nearby = Surroundings(self.backstage, soon, hold)
         self._board, self._folder, self._soon, self._hold = board, folder, soon, hold

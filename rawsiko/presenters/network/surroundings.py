@@ -11,6 +11,7 @@ from rawsiko.net.calls import Nearby
 from rawsiko.net.diagnosis import Diagnosis
 from rawsiko.net.lookout import Lookout
 from rawsiko.net.passport import Address
+from rawsiko.net.slips import slip
 
 Hold = Callable[[str, bool], None]
 
@@ -66,7 +67,16 @@ class Surroundings:
     def diagnose(self, known: Sequence[Address], told: Callable[[Diagnosis], None]) -> None:
         """Find out why nothing is seen; ``told`` is called in the network's thread."""
         if self._lookout is not None:
-            self._lookout.diagnose(known).add_done_callback(partial(_tell, told))
+            self._lookout.diagnose(known).add_done_callback(partial(self._tell, told))
+
+    def _tell(self, told: Callable[[Diagnosis], None], done: Future[Diagnosis]) -> None:
+        if done.cancelled():
+            return
+        error = done.exception()
+        if error is None:
+            told(done.result())
+        elif isinstance(error, Exception):
+            self._backstage.post(partial(slip, error))
 
     def pump(self) -> None:
         """Tell of what has changed since."""
@@ -83,8 +93,3 @@ class Surroundings:
         if lookout is not None:
             lookout.close()
             self._hold("hearing", False)
-
-
-def _tell(told: Callable[[Diagnosis], None], done: Future[Diagnosis]) -> None:
-    if not done.cancelled():
-        told(done.result())

@@ -13,10 +13,13 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.tests.common import UnitTestTouch
 
-from rawsiko.bots.expert_bot import LATE
+from rawsiko.bots.expert_bot import LATE, ExpertBot
+from rawsiko.bots.medium_bot import MediumBot
 from rawsiko.bots.pace import FAST
 from rawsiko.core.options import DEFAULT_TURNS, Kind, Player
+from rawsiko.ui.mishaps import read_report
 from rawsiko.ui.widgets.buttons import IconButton
+from rawsiko.ui.widgets.toast import Toast
 from tests.play import PLAYERS
 from tests.presenters.laid import lay
 from tests.ui.screens.play import Play, find, tap
@@ -140,3 +143,29 @@ def sea(screen: Any) -> tuple[float, float]:
         if free and view._targets.at(*at, view.model, clusters) is None:
             return view.x + at[0], view.y + at[1]
     raise AssertionError("the world is full")
+
+
+@pytest.mark.parametrize("bot", [BOT, EXPERT])
+def test_a_bot_that_fails_is_stood_in_for_and_it_is_told_once(
+    play: Play, bot: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also one that thinks in a thread of its own."""
+
+    def fails(*_: object) -> Any:
+        raise KeyError("objective_07")
+        yield
+
+    monkeypatch.setattr(MediumBot, "choose", lambda *_: next(fails()))
+    monkeypatch.setattr(ExpertBot, "think", fails)
+    screen = waiting(play, (800, 360), bot)
+    board, told = screen.presenter, play.app.desk.words.text("mishap.goes_on")
+    before = read_report(play.app.desk.folder)
+    length = len(board.service.log)
+    assert board.robots.command(board.service, 0) is not None
+    board.bot_step()
+    assert len(board.service.log) > length
+    play.frames()
+    assert Toast.current is not None
+    assert Toast.current.text == told
+    assert read_report(play.app.desk.folder)[len(before) :].count("KeyError") == 1
+    assert play.laws() == []

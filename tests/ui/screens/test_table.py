@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from kivy.base import ExceptionManager
 
+from rawsiko.bots.easy_bot import EasyBot
 from rawsiko.content.load import load_pack
 from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.sayings import spaced
@@ -81,8 +82,8 @@ def room(play: Play, tmp_path: Path) -> Iterator[WindowRoom]:
     play.app.desk.line.leave()
 
 
-def _open(room: WindowRoom, size: tuple[int, int], *seats: int) -> TableBoardScreen:
-    devices = room.begin(*seats)
+def _open(room: WindowRoom, size: tuple[int, int], *seats: int, bots: int = 0) -> TableBoardScreen:
+    devices = room.begin(*seats, bots=bots)
     room.play.resize(size)
     room.play.app.go(TableBoard(devices[0].line.code))
     room.play.frames()
@@ -152,6 +153,45 @@ def test_after_a_mishap_there_is_a_way_back_to_the_table(
     tap(play, find(play, PrimaryButton, text=text("mishap.back_to_table")))
     room.until(lambda: isinstance(play.stage.screen, TableBoardScreen))
     assert play.stage.screen.presenter.session.keys.code == code
+
+
+@pytest.fixture
+def greek(play: Play) -> Iterator[None]:
+    desk = play.app.desk
+    desk.prefer(replace(desk.preferences, language="el"))
+    yield
+    desk.prefer(replace(desk.preferences, language="en"))
+
+
+def test_a_mistake_behind_the_scenes_is_told_and_the_table_goes_on(
+    room: WindowRoom, greek: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot of this device's own host fails: another plays for it, and the report can be handed on."""
+
+    def fails(*_: object) -> None:
+        raise KeyError("objective_07")
+
+    monkeypatch.setattr(EasyBot, "choose", fails)
+    play, screen = room.play, _open(room, (800, 360), 1, 1, bots=1)
+    board, text = screen.presenter, play.app.desk.words.text
+
+    def step() -> None:
+        for device in room.devices:
+            device.step()
+
+    room.until(lambda: board.table.lands[2], step)
+    room.until(lambda: Toast.current is not None and Toast.current.text == text("mishap.goes_on"))
+    assert play.stage.screen is screen
+    assert play.laws() == []
+    report = read_report(play.app.desk.folder)
+    assert "KeyError" in report
+    assert "objective_07" not in report
+    tap(play, Toast.current.ids.act)
+    assert Toast.current.text in {text("mishap.copied"), text("mishap.kept")}
+    tap(play, Toast.current.ids.act)
+    length = len(board.service.log)
+    room.until(lambda: len(board.service.log) > length + 5, step)
+    assert read_report(play.app.desk.folder) == report, "the same is told once"
 
 
 def test_the_score_of_a_table(room: WindowRoom) -> None:
