@@ -109,8 +109,8 @@ def test_two_devices_take_their_goes(room: WindowRoom, size: tuple[int, int]) ->
     assert not board.model.next.is_enabled
     room.until(lambda: guest.board.can_act)
     guest.step()
-    room.until(lambda: board.model.hint.text != "" and board.notes.line is not None)
-    assert guest.board._who(1) in board.model.hint.text + board.model.hint.detail
+    name = guest.board._who(1)
+    room.until(lambda: name in board.model.hint.text + board.model.hint.detail)
     assert room.play.laws() == []
 
 
