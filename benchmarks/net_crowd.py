@@ -13,6 +13,8 @@ TABLES, SEATS = 200, 5
 RATE = 2.0
 """Commands for each table and second."""
 SECONDS = 5.0
+QUIET = 0.2
+"""Seconds in which nobody is told anything, before the play begins."""
 
 
 class Device:
@@ -23,6 +25,7 @@ class Device:
         self.line: ClientConnection
         self.seen: dict[str, float] = {}
         self.refused = 0
+        self.heard = 0
         self.size = 0
 
     async def come(self, uri: str) -> None:
@@ -33,6 +36,7 @@ class Device:
     async def listen(self) -> None:
         async for raw in self.line:
             now = time.perf_counter()
+            self.heard += 1
             text = str(raw)
             place = text.find('"of":"', 0, 40)
             if place >= 0:
@@ -60,6 +64,15 @@ class Crowd:
         self._listening = [
             asyncio.create_task(device.listen()) for devices in self.tables for device in devices
         ]
+        await self._read_up()
+
+    async def _read_up(self) -> None:
+        """Let everybody read what was told while they sat down: whoever still reads is late for the first
+        commands, and that is no delay of the server."""
+        before = -1
+        while (heard := sum(device.heard for table in self.tables for device in table)) != before:
+            before = heard
+            await asyncio.sleep(QUIET)
 
     async def play(self, command: Callable[[int, str], tuple[int, str]]) -> None:
         """Two commands a second at every table, spread evenly over the second."""

@@ -28,7 +28,7 @@ from rawsiko.net.limits import SILENT, Limits
 from rawsiko.net.messages import COMMANDS, REQUESTS, to_json
 from rawsiko.net.passport import new_device
 from rawsiko.net.proof import SEAT, key_of, proof_of
-from tools.net_venue import Venue, Visitor, table_of
+from tools.net_venue import Unexpected, Venue, Visitor, table_of
 
 ATTACKERS = 4
 BROKEN = 1011
@@ -237,7 +237,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             path = Path(folder) / f"{name}.db"
             try:
                 told = asyncio.run(fuzz(path, messages, options.seed, limits))
-            except Leak as leak:
+            except (Leak, Unexpected) as leak:
                 print(f"LEAK: {leak}", file=sys.stderr)
                 return 1
             print(f"{name} limits: {json.dumps(told.most_common())}")

@@ -21,6 +21,7 @@ from rawsiko.net.messages import write_command
 from rawsiko.net.mirror import Mirror
 from rawsiko.net.passport import Address, Passport, new_device
 from rawsiko.net.shelf import House
+from rawsiko.net.slips import Slips
 from rawsiko.net.table import HostTable
 from rawsiko.net.updates import (
     Anew,
@@ -78,6 +79,8 @@ class Venue:
         self.address = Address("127.0.0.1", 0)
         self.host: Host
         self.store: TableStore
+        self.slips: list[Exception] = []
+        """Mistakes of the program: a host goes on in spite of them, a test must not."""
 
     async def __aenter__(self) -> "Venue":
         await self.open()
@@ -87,6 +90,7 @@ class Venue:
         await self.close()
 
     async def open(self) -> None:
+        asyncio.get_running_loop().set_exception_handler(Slips(self.slips.append))
         self.store = TableStore(self.path)
         house: dict[str, Any] = {
             "pace": 0.0,
@@ -101,6 +105,8 @@ class Venue:
     async def close(self) -> None:
         await self.host.stop()
         self.store.close()
+        if self.slips:
+            raise Unexpected("a mistake of the program") from self.slips[0]
 
     def later(self, seconds: float) -> None:
         """So much time has passed."""

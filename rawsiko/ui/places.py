@@ -35,8 +35,8 @@ from rawsiko.ui.themed import theme
 Maker = Callable[[Desk, Route], Screen]
 EXPECTED = (StoreError, Unreadable)
 """What has a line of its own."""
-NOTICE = 20.0
-"""Seconds in which a message can be read that nobody has to answer."""
+NOTICE = 8.0
+"""Seconds in which a message can be read that nobody has to answer; it may lie on a button meanwhile."""
 
 
 class Places:

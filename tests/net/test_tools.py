@@ -16,13 +16,14 @@ from rawsiko.cli import serve
 from rawsiko.cli.main import FAILED, main
 from rawsiko.core.audit import audit
 from rawsiko.core.board import Board
+from rawsiko.net import answering
 from rawsiko.net.limits import Limits
 from rawsiko.net.passport import Address
 from rawsiko.store.sqlite import SqliteStore
 from tests.cli.program import ROOT
 from tools.net_chaos import Loss, Weather, check, play_matches
 from tools.net_fuzz import fuzz
-from tools.net_venue import Mind, Venue, Visitor, open_table, run, table_of, until
+from tools.net_venue import Mind, Unexpected, Venue, Visitor, open_table, run, table_of, until
 
 
 def test_nothing_is_lost_doubled_or_disordered_in_bad_weather(tmp_path: Path) -> None:
@@ -52,6 +53,15 @@ def test_nonsense_breaks_nothing_and_learns_nothing(tmp_path: Path) -> None:
     told = asyncio.run(fuzz(tmp_path / "m.db", 3000, "test", limits))
     assert told["malformed"] > 500
     assert told["done"] > 50
+
+
+def test_a_host_that_breaks_on_a_message_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It goes on in spite of it; the tool must not."""
+    monkeypatch.setitem(answering.REPEATABLE, "tables", lambda *_: {}["nothing"])
+    with pytest.raises(Unexpected):
+        asyncio.run(fuzz(tmp_path / "m.db", 400, "test", Limits(rate=1e9, burst=1e9)))
 
 
 def _serve(folder: Path, port: int) -> tuple[subprocess.Popen[str], int]:
