@@ -25,6 +25,7 @@ class SecondLook:
         self._touch: MotionEvent | None = None
         self._wait: ClockEvent | None = None
         self._tooltip: Tooltip | None = None
+        self._clearings = 0
         Tooltip.second = dictionary.other
         Window.bind(on_touch_down=self._down, on_touch_move=self._move, on_touch_up=self._up)
 
@@ -38,7 +39,7 @@ class SecondLook:
         is_second_finger = self._touch is not None
         self._forget()
         if self._dictionary.language and not is_second_finger and not touch.is_mouse_scrolling:
-            self._touch = touch
+            self._touch, self._clearings = touch, Tooltip.clearings
             self._wait = Clock.schedule_once(self._look, theme.time_tooltip)
 
     def _move(self, _window: Any, touch: MotionEvent) -> None:
@@ -62,7 +63,7 @@ class SecondLook:
     def _look(self, _dt: float) -> None:
         self._wait = None
         touch = self._touch
-        if touch is None:
+        if touch is None or self._clearings != Tooltip.clearings:
             return
         # A start does without all that.
         from rawsiko.ui.widgets.dialog import Dialog

@@ -16,6 +16,7 @@ from rawsiko.ui.safe_area import Insets, safe_insets
 from rawsiko.ui.screen import Screen, form_of, page_form
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.tap import Tappable
+from rawsiko.ui.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
     from rawsiko.ui.veil import Veil
@@ -57,6 +58,7 @@ class Stage(FloatLayout):
         """Hide all that is on the screen, as it is."""
         from rawsiko.ui.veil import Veil
 
+        Tooltip.clear()
         self.unveil()
         self._veil = Veil(pos=self.pos, size=self.size)
         self.add_widget(self._veil)
@@ -85,6 +87,7 @@ class Stage(FloatLayout):
     def close_moments(self) -> None:
         """Dialog, message and voice belong to the screen that they were opened on."""
         Tappable.senses.hush()
+        Tooltip.clear()
         # What was never loaded was never opened; a start does without both.
         if "rawsiko.ui.widgets.dialog" in sys.modules:
             from rawsiko.ui.widgets.dialog import Dialog

@@ -12,6 +12,7 @@ from rawsiko.presenters.board.model import BoardModel, Message
 from rawsiko.ui.screen import let_go
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
     from rawsiko.ui.board.dialogs import QuestionDialog
@@ -152,6 +153,7 @@ class Moments:
 
         A Clash goes when the model says so: its dice are there again when the player is.
         """
+        Tooltip.clear()
         if self._toast is not None:
             self._toast.hide()
         if Dialog.current is not None and Dialog.current is not self._clash:

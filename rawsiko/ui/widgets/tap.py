@@ -37,6 +37,7 @@ class Tappable(EventDispatcher):
         self._finger: MotionEvent | None = None
         self._long: ClockEvent | None = None
         self._tooltip: Tooltip | None = None
+        self._clearings = 0
         super().__init__(**kwargs)
 
     def on_tap(self) -> None:
@@ -66,6 +67,7 @@ class Tappable(EventDispatcher):
         touch.grab(self)
         self.pressed = True
         if self.spoken_name:
+            self._clearings = Tooltip.clearings
             self._long = Clock.schedule_once(self._explain, theme.time_tooltip)
         return True
 
@@ -101,6 +103,8 @@ class Tappable(EventDispatcher):
         self._long = None
         if self._finger is not None and EXPLAINED in self._finger.ud:
             # The word under the finger has answered.
+            return
+        if self._clearings != Tooltip.clearings:
             return
         self._tooltip = Tooltip.of(self.spoken_name)
         self._tooltip.show_at(self)

@@ -23,6 +23,9 @@ class Tooltip(SurfaceBehavior, Label):
     answered: ClassVar[Tooltip | None] = None
     second: ClassVar[Callable[[str], str] | None] = None
     """Says a term in the second language; empty if that is not wanted."""
+    clearings: ClassVar[int] = 0
+    """Counts how often all were taken away: a finger from before explains nothing any more."""
+    _shown: ClassVar[set[Tooltip]] = set()
 
     @classmethod
     def of(cls, term: str) -> Tooltip:
@@ -44,12 +47,21 @@ class Tooltip(SurfaceBehavior, Label):
         left = min(max(x - self.width / 2, theme.gap), Window.width - self.width - theme.gap)
         self.pos = left, max(top, theme.gap)
         Window.add_widget(self)
+        Tooltip._shown.add(self)
 
     def hide(self, *_args: Any) -> None:
         Window.unbind(on_touch_down=self.hide)
         Window.remove_widget(self)
+        Tooltip._shown.discard(self)
         if Tooltip.answered is self:
             Tooltip.answered = None
+
+    @classmethod
+    def clear(cls) -> None:
+        """What they say may be for the eyes of the player before only."""
+        cls.clearings += 1
+        for shown in tuple(cls._shown):
+            shown.hide()
 
     @classmethod
     def answer(cls, text: str, target: Widget) -> None:

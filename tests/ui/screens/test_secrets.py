@@ -15,8 +15,10 @@ from rawsiko.core.phase import Phase
 from rawsiko.presenters.routes import Board
 from rawsiko.store.codec import Record
 from rawsiko.ui.hand_over import HandOverView
+from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.toast import Toast
+from rawsiko.ui.widgets.tooltip import Tooltip
 from tests.ui.screens.play import SHORT, Play, choose_a_clash
 
 FORMS = ((960, 600), (412, 800))
@@ -197,6 +199,38 @@ def test_a_pause_paints_the_curtain_before_it_returns(play: Play, before: Any) -
     play.app.on_resume()
     assert pixels(play) == painted[0]
     assert secrets(play, screen) == []
+
+
+@pytest.mark.parametrize("is_shown", [True, False], ids=["bubble", "finger"])
+@pytest.mark.parametrize("way", ["pause", "pause without pages", "next"])
+def test_a_word_in_the_second_language_goes_with_its_player(
+    play: Play, way: str, is_shown: bool
+) -> None:
+    """A bubble lies over everything, and a finger that still rests must not call it up later."""
+    desk = play.app.desk
+    has_page = way != "pause without pages"
+    wishes = replace(desk.preferences, second_language="it", confirm_next=False, hand_over=has_page)
+    desk.prefer(wishes)
+    screen = play.show(play.match(f"{way} {is_shown}", SHORT, Phase.ACTION, 2), (1280, 800))
+    screen.presenter.ready()
+    play.frames()
+    name = screen.model.objectives.card.applications[0].name
+    word = next(w for w in screen.ids.objectives.walk() if getattr(w, "text", "") == name)
+    finger = UnitTestTouch(*word.to_window(*word.center))
+    finger.touch_down()
+    if is_shown:
+        play.until(lambda: any(isinstance(w, Tooltip) for w in play.window.children))
+    if way == "next":
+        screen.presenter.next_player()
+        play.frames()
+    else:
+        play.app.on_pause()
+    play.rest(theme.time_tooltip + 0.1)
+    assert not [w for w in play.window.children if isinstance(w, Tooltip)]
+    finger.touch_up()
+    play.app.on_resume()
+    play.close()
+    desk.prefer(replace(desk.preferences, second_language="", confirm_next=True, hand_over=True))
 
 
 @pytest.mark.parametrize("way", ["release", "pause", "rotation", "second finger", "focus", "back"])
