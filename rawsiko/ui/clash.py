@@ -27,6 +27,8 @@ RUNNING = 0.4
 BETWEEN_THROWS = 0.5
 """Seconds to see a throw before the next one, while it fights on by itself."""
 
+A_LOOK = 0.35
+"""Seconds in which nobody has seen a throw yet: who taps twice to see its end must not throw again."""
 LEAST_PART = 0.25
 """With four ways to end, a part true to scale would have no room for its words."""
 
@@ -195,6 +197,9 @@ class ClashDialog(ClashLooks):
         if self.running:
             # Also without motion every throw is there to be seen.
             self._beat = Clock.schedule_once(self._go_on, BETWEEN_THROWS * (self.animation or 1))
+            return
+        for button in (self.ids.stop, self.ids.fight_on, self.ids.again):
+            button.settle(A_LOOK)
 
     def _reveal(self) -> None:
         """What came of it belongs into sight, under the dice; before, the pair that it is about."""

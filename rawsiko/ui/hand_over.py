@@ -29,10 +29,9 @@ from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.screen import by_form, let_go
 from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.tap import SETTLING
 
 WIDEST_CARD = 520
-SETTLING = 0.7
-"""In seconds: who taps twice on Next Player, which lies below, must not lift the page of another."""
 LARGEST, LARGEST_UPRIGHT = 176.0, 224.0
 """In dp: a face."""
 ROOMY = 500

@@ -1,8 +1,48 @@
 """One window for all tests: what it is like must be said before anything imports it."""
 
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
 from kivy.config import Config
 
 Config.set("graphics", "multisamples", "0")
 Config.set("graphics", "width", "1280")
 Config.set("graphics", "height", "800")
 Config.set("kivy", "exit_on_escape", "0")
+
+
+class Haste:
+    """Takes pages and buttons the time away in which a second tap by mistake does nothing."""
+
+    def __init__(self) -> None:
+        from rawsiko.ui.hand_over import HandOverView
+        from rawsiko.ui.widgets.tap import Tappable
+
+        self._page: Any = HandOverView
+        self._button: Any = Tappable
+        self._usual = HandOverView._wait, Tappable.settle
+
+    def begin(self) -> None:
+        self._page._wait = lambda page: page._settle(0)
+        self._button.settle = lambda button, seconds=0: None
+
+    def end(self) -> None:
+        self._page._wait, self._button.settle = self._usual
+
+
+@pytest.fixture(scope="package", autouse=True)
+def haste() -> Iterator[Haste]:
+    """Nobody here taps twice by mistake, so nothing need wait for that."""
+    made = Haste()
+    made.begin()
+    yield made
+    made.end()
+
+
+@pytest.fixture
+def lingering(haste: Haste) -> Iterator[None]:
+    """Pages and buttons as people get them."""
+    haste.end()
+    yield
+    haste.begin()

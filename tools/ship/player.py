@@ -13,6 +13,7 @@ import sys
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -137,6 +138,7 @@ class Player(RawsikoApp):
         for widget in (Dialog.current or self.stage).walk():
             if type(widget).__name__ == kind and _has(widget, values):
                 yield from _into_sight(widget)
+                yield partial(getattr, widget, "is_settled", True)
                 yield from self.touch(*widget.to_window(*widget.center))
                 return
         raise LookupError(f"no {kind} with {values}")

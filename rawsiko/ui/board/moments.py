@@ -109,7 +109,9 @@ class Moments:
 
     def _ask(self, model: BoardModel) -> None:
         if model.question is None:
-            self._asked = None
+            if self._asked is not None:
+                self._asked = None
+                self._screen.settle()
         elif self._asked is not None:
             self._asked.show(model.question)
         else:
@@ -125,6 +127,7 @@ class Moments:
                 self._screen.remove_widget(self._curtain)
                 let_go(self._curtain)
                 self._curtain = None
+                self._screen.settle()
             if self._screen.table.parent is None:
                 self._screen.add_widget(self._screen.table, index=len(self._screen.children))
                 self._screen.table.arrange()
@@ -176,6 +179,7 @@ class Moments:
             if self._clash is not None:
                 dialog, self._clash = self._clash, None
                 dialog.close()
+                self._screen.settle()
             return
         if self._clash is not None:
             self._clash.running = model.fights_on

@@ -83,6 +83,11 @@ class BoardScreen(Screen):
         if changed and self._opened is not None and Dialog.current is self._opened[0]:
             self._opened[1]()
 
+    def settle(self) -> None:
+        """A second tap on what has just gone away is neither the end of a go nor a question."""
+        for button in (self.table.ids.next, self.table.ids.advise):
+            button.settle()
+
     # intents ---------------------------------------------------------------------------------
 
     def open_menu(self) -> None:
@@ -119,6 +124,11 @@ class BoardScreen(Screen):
             return ()
         server = ("game_server_status", names.server, whys.server)
         return (("chat", names.chat, whys.chat), server)
+
+    def next_player(self) -> None:
+        """The button: once for each player, also where nothing comes between them."""
+        self.presenter.next_player()
+        self.settle()
 
     def open_info(self) -> None:
         """What is known about the selected Territory; without one, the manual's page."""

@@ -9,7 +9,6 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 
 from rawsiko.ui.app import RawsikoApp
-from rawsiko.ui.hand_over import HandOverView
 from tests.ui.screens.hands import Hands
 from tests.ui.screens.play import Play
 
@@ -30,25 +29,6 @@ def no_waiting_for_the_next_frame() -> Iterator[None]:
     former, Clock._max_fps = Clock._max_fps, 0
     yield
     Clock._max_fps = former
-
-
-LINGER = HandOverView._wait
-
-
-@pytest.fixture(scope="package", autouse=True)
-def no_second_taps() -> Iterator[None]:
-    """Nobody here taps twice by mistake, so the page between two players need not wait for that."""
-    HandOverView._wait = lambda page: page._settle(0)
-    yield
-    HandOverView._wait = LINGER
-
-
-@pytest.fixture
-def lingering() -> Iterator[None]:
-    """The page as people get it."""
-    hasty, HandOverView._wait = HandOverView._wait, LINGER
-    yield
-    HandOverView._wait = hasty
 
 
 @pytest.fixture

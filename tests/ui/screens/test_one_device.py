@@ -14,6 +14,7 @@ from rawsiko.ui.widgets.dialog import Dialog
 from tests.play import MAYA, SAWYER, SUN
 from tests.presenters.laid import lay
 from tests.ui.screens.hands import MOST_GOES, Hands, play_step
+from tests.ui.screens.play import choose_a_clash
 
 SHORT = Options(turns=3)
 TEXTS = ("text", "spoken_name", "symbol", "detail", "caption", "title", "name")
@@ -133,6 +134,9 @@ def test_a_second_tap_on_next_player_does_not_lift_the_page_of_another(hands: Ha
     button = hands.screen.ids.next
     place = button.to_window(*button.center)
     hands.touch(*place)
+    assert hands.board.viewer == SUN, "that was the second tap on the page"
+    hands.until(lambda: button.is_settled)
+    hands.touch(*place)
     page = hands.screen.children[0]
     assert isinstance(page, HandOverView)
     assert page.ids.ready.collide_point(*page.ids.ready.to_widget(*place)), "it lies below"
@@ -142,3 +146,32 @@ def test_a_second_tap_on_next_player_does_not_lift_the_page_of_another(hands: Ha
     hands.until(lambda: page.is_settled)
     hands.touch(*place)
     assert hands.board.viewer == SAWYER
+
+
+@pytest.mark.usefixtures("lingering")
+def test_a_second_tap_on_next_player_does_not_end_the_go_of_another(hands: Hands) -> None:
+    opened(hands, LAST_STAND, SUN, hand_over=False, confirm_next=False)
+    button = hands.screen.ids.next
+    hands.until(lambda: button.is_settled)
+    for _ in range(2):
+        hands.touch(*button.to_window(*button.center))
+    assert hands.board.on_go == SAWYER
+    hands.until(lambda: button.is_settled)
+    hands.touch(*button.to_window(*button.center))
+    assert hands.board.on_go == MAYA
+
+
+@pytest.mark.usefixtures("lingering")
+def test_a_second_tap_throws_no_dice_and_ends_no_go(hands: Hands) -> None:
+    opened(hands, LAST_STAND, SUN, hand_over=False, confirm_next=False)
+    choose_a_clash(hands.screen)
+    hands.board.confirm()
+    hands.frames(3)
+    throws = len(hands.board.service.log)
+    again = Dialog.current.ids.again
+    place = again.to_window(*again.center)
+    hands.touch(*place)
+    assert len(hands.board.service.log) == throws, "nobody has seen the first throw yet"
+    hands.until(lambda: again.is_settled)
+    hands.board.stop_fight()
+    assert not hands.screen.ids.next.is_settled
