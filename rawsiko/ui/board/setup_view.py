@@ -11,6 +11,9 @@ LEAST, WHOLE = evenly(26.0, 12.0), evenly(30.0, 28.0)
 """Half of what must be seen of a portrait, and half of it with its rim, in dp."""
 ASIDE, ALOFT, STEP = 160, 80, 10
 """How far the world may give way, and how finely that is tried."""
+SMALLER = (0, 40, 80, 120)
+"""How much lower it may be, where giving way is not enough."""
+Shift = tuple[int, int, int]
 
 
 @lru_cache(maxsize=8)
@@ -18,17 +21,22 @@ def setup_insets(
     board: Point, size: Point, portraits: tuple[Point, ...], panels: tuple[Box, ...]
 ) -> Insets:
     """What to leave free at the edges so that panels cover as few portraits as can be."""
-    shifts = product(range(-ASIDE, ASIDE + 1, STEP), range(-ALOFT, ALOFT + 1, STEP))
-    x, y = min(shifts, key=lambda shift: _cost(shift, board, size, portraits, panels))
-    return _insets(x, y)
+    found: list[tuple[tuple[int, int, int], Shift]] = []
+    for less in SMALLER:
+        shifts = product(range(-ASIDE, ASIDE + 1, STEP), range(-ALOFT, ALOFT + 1, STEP), (less,))
+        found.append(min((_cost(s, board, size, portraits, panels), s) for s in shifts))
+        if found[-1][0][0] == 0:
+            break
+    return _insets(*min(found)[1])
 
 
-def _insets(x: float, y: float) -> Insets:
-    return Insets(left=max(x, 0), right=max(-x, 0), bottom=max(y, 0), top=max(-y, 0))
+def _insets(x: int, y: int, less: int) -> Insets:
+    rim = less / 2
+    return Insets(left=max(x, 0), right=max(-x, 0), bottom=max(y, 0) + rim, top=max(-y, 0) + rim)
 
 
 def _cost(
-    shift: tuple[int, int],
+    shift: Shift,
     board: Point,
     size: Point,
     portraits: tuple[Point, ...],
