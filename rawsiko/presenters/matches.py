@@ -112,10 +112,13 @@ class MatchesPresenter(Presenter[MatchesModel]):
     def act(self) -> None:
         """The button of the last message: bring back what was deleted."""
         try:
-            if take_back(self._desk):
-                self._tell(self._desk.words.text("matches.back_again"), "undo")
+            told = take_back(self._desk, self._next_number)
         except StoreError as error:
             self._warn(error)
+            return
+        if told is not None:
+            self._notice = told
+            self.refresh()
 
     def export(self, match: str) -> None:
         """Write it into a file and say where."""

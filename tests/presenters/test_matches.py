@@ -10,6 +10,8 @@ from rawsiko.core.audit import whole_commands
 from rawsiko.core.evolve import fold
 from rawsiko.core.visibility import redact
 from rawsiko.presenters import routes
+from rawsiko.presenters.deleting import AT_HAND
+from rawsiko.presenters.home import HomePresenter
 from rawsiko.presenters.matches import PAGE, MatchesPresenter
 from rawsiko.presenters.open_match import open_match
 from rawsiko.presenters.transfer import import_match
@@ -17,6 +19,8 @@ from rawsiko.store.log import to_lines
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.sqlite import SqliteStore
 from tests.presenters.front import FullStore, Told, desk_in, play, spoil
+
+TWO = ("first", "second")
 
 
 @pytest.fixture
@@ -120,6 +124,39 @@ def test_deleting_can_be_undone_with_everything(desk: Told) -> None:
     assert "first" in ids(kept)
     kept.act()
     assert len(ids(kept)) == 2
+
+
+def test_two_that_were_deleted_in_a_row_both_come_back(desk: Told) -> None:
+    before = {match: (desk.store.read(match), desk.store.secret(match)) for match in TWO}
+    kept = MatchesPresenter(desk)
+    for match in TWO:
+        kept.delete(match)
+    assert ids(kept) == []
+    kept.act()
+    assert ids(kept) == ["second"]
+    assert notice(kept) == "The match is back. 1 more is deleted."
+    home = HomePresenter(desk)
+    assert home.model.notice is not None
+    home.take_back()
+    assert home.model.notice.text == "The match is back."
+    assert {match: (desk.store.read(match), desk.store.secret(match)) for match in TWO} == before
+
+
+def test_who_took_a_moment_with_one_still_finds_the_one_before(desk: Told) -> None:
+    now = desk.clock()
+    desk.clock = lambda: now
+    kept = MatchesPresenter(desk)
+    kept.delete("first")
+    now += AT_HAND
+    kept.delete("second")
+    now += AT_HAND
+    kept.act()
+    kept.act()
+    assert sorted(ids(kept)) == ["first", "second"]
+    kept.delete("first")
+    now += AT_HAND + 1
+    kept.delete("second")
+    assert [gone.match for gone in desk.deleted] == ["second"]
 
 
 def test_undo_that_fails_can_be_tried_again(desk: Told) -> None:

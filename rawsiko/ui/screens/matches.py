@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty
 
 from rawsiko.presenters.matches import MatchesPresenter
 from rawsiko.presenters.matches_model import MatchesModel
+from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.front.match_row import MatchRow
 from rawsiko.ui.front.notices import Notices
 from rawsiko.ui.front.parts import fill
@@ -20,6 +22,9 @@ from rawsiko.ui.widgets.toast import Toast
 
 load_kv("front/match_row", "screens/matches")
 
+SETTLING = 0.7
+"""In seconds: who taps twice on a bin must not delete the Match that has moved up to it."""
+
 
 class MatchesScreen(FrontScreen):
     """Shows a MatchesModel; every tap becomes one call of the presenter."""
@@ -28,10 +33,14 @@ class MatchesScreen(FrontScreen):
     model: MatchesModel
     message_room = NumericProperty(0)
     import_share = by_form(tablet=0.4, phone=0.7, portrait=1)
+    is_settled = BooleanProperty(True)
+    """The list has been seen as it stands; before that a finger on it was meant for another row."""
 
     def __init__(self, presenter: MatchesPresenter, **kwargs: Any) -> None:
         self._prompts = Prompts(presenter.answer, presenter.dismiss)
         self._minded: Toast | None = None
+        self._listed: tuple[str, ...] | None = None
+        self._settled = Clock.create_trigger(self._settle, SETTLING)
         self._notices = Notices(None, presenter.act)
         super().__init__(presenter, **kwargs)
         self.fbind("form", self._turn)
@@ -41,6 +50,7 @@ class MatchesScreen(FrontScreen):
         """The list, then the question and the message of this moment."""
         for card, row in fill(self.ids.rows, model.cards, self._row):
             row.form, row.texts, row.card = self.form, model, card
+        self._mind(tuple(card.match for card in model.cards))
         self._prompts.show(model.prompt, self)
         self._notices.show(model.notice, self)
         toast = Toast.current
@@ -49,6 +59,26 @@ class MatchesScreen(FrontScreen):
             for name in ("height", "parent"):
                 toast.fbind(name, self._make_room)
             self._make_room(toast)
+
+    def begin(self) -> None:
+        """From the empty list, where a row and its bin may just have been."""
+        if self.is_settled:
+            self.presenter.new_match()
+
+    def _mind(self, listed: tuple[str, ...]) -> None:
+        """Rows that stay where they are need no waiting: more may have come below them."""
+        if self._listed is not None and listed[: len(self._listed)] != self._listed:
+            self._wait()
+        self._listed = listed
+
+    def _wait(self) -> None:
+        """From the frame on in which it is first seen, however long that one takes."""
+        self.is_settled = False
+        self._settled.cancel()
+        after_next_frame(self._settled)
+
+    def _settle(self, _seconds: float) -> None:
+        self.is_settled = True
 
     def _make_room(self, toast: Toast, *_args: Any) -> None:
         is_here = toast.parent is self
@@ -67,6 +97,8 @@ class MatchesScreen(FrontScreen):
         return row
 
     def _intent(self, row: MatchRow, name: str) -> None:
+        if not self.is_settled:
+            return
         presenter, match = self.presenter, row.card.match
         intents = {
             "open": presenter.open,

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 
 from rawsiko.ui.app import RawsikoApp
 from rawsiko.ui.hand_over import HandOverView
+from rawsiko.ui.screens.matches import MatchesScreen
 from tests.ui.screens.hands import Hands
 from tests.ui.screens.play import Play
 
@@ -32,23 +33,24 @@ def no_waiting_for_the_next_frame() -> Iterator[None]:
     Clock._max_fps = former
 
 
-LINGER = HandOverView._wait
+LINGER, LIST_LINGER = HandOverView._wait, MatchesScreen._wait
 
 
 @pytest.fixture(scope="package", autouse=True)
 def no_second_taps() -> Iterator[None]:
-    """Nobody here taps twice by mistake, so the page between two players need not wait for that."""
-    HandOverView._wait = lambda page: page._settle(0)
+    """Nobody here taps twice by mistake, so nothing that has moved need wait for that."""
+    HandOverView._wait = MatchesScreen._wait = lambda moved: moved._settle(0)
     yield
-    HandOverView._wait = LINGER
+    HandOverView._wait, MatchesScreen._wait = LINGER, LIST_LINGER
 
 
 @pytest.fixture
 def lingering() -> Iterator[None]:
-    """The page as people get it."""
-    hasty, HandOverView._wait = HandOverView._wait, LINGER
+    """The page, and the list of Matches, as people get them."""
+    hasty = HandOverView._wait
+    HandOverView._wait, MatchesScreen._wait = LINGER, LIST_LINGER
     yield
-    HandOverView._wait = hasty
+    HandOverView._wait = MatchesScreen._wait = hasty
 
 
 @pytest.fixture
