@@ -85,12 +85,14 @@ class BoardPresenter(AnyBoard):
         self.notes.say(f"store.{error.trouble.value}", "warning")
         self.desk.feel("refuse")
 
-    def _ask_back(self, *, whole_go: bool) -> None:
+    def _ask_back(self, came: Callable[[], None], *, whole_go: bool = False) -> None:
         try:
-            if self.service.undo(self.on_go, whole_go=whole_go):
-                self._taken_back()
+            is_back = self.service.undo(self.on_go, whole_go=whole_go)
         except StoreError as error:
             self._not_saved(error)
+            return
+        if is_back:
+            came()
 
     def _end_investment(self, seat: Seat) -> None:
         """Who shares a device goes one by one: the last one ends the Phase for all."""
