@@ -12,6 +12,7 @@ from rawsiko.core.ids import Seat
 from rawsiko.core.legal import Target
 from rawsiko.core.phase import Phase
 from rawsiko.core.rules import trade
+from rawsiko.insight.throws import has_thrown
 from rawsiko.presenters.agreed import Agreed
 from rawsiko.presenters.board import panels
 from rawsiko.presenters.board.hinting import Hinting
@@ -60,6 +61,7 @@ class AnyBoard(Hinting):
         desk, table, seen, offer, seat = self.desk, self.table, self.view, self.offer, self.shown
         aim = target_of(offer, self._selection)
         tool = self._tool(aim)
+        can_undo = self.is_open and self.service.can_undo(seat)
         model = BoardModel(
             map=map_model(desk, seen, offer, self._selection, self.deeds.arrow),
             player=panels.player_panel(desk, table, seat),
@@ -74,10 +76,10 @@ class AnyBoard(Hinting):
                 table,
                 seat,
                 can_act=self.is_open,
-                has_fought=isinstance(self.service.log[-1], e.ClashFought),
+                has_fought=not can_undo and has_thrown(self.service.log),
             ),
             menu=panels.menu(desk),
-            can_undo=self.is_open and self.service.can_undo(seat),
+            can_undo=can_undo,
             can_spread=bool(offer.places),
             can_decline=bool(offer.picks_left),
             can_skip=self.is_bot_playing,
