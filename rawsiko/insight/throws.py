@@ -1,4 +1,4 @@
-"""The throws of the Clash that was fought last."""
+"""The throws of the Clash that was fought last, and of the go that goes on."""
 
 from collections.abc import Sequence
 
@@ -21,3 +21,13 @@ def last_throws(log: Sequence[e.Event], first: int) -> dict[int, e.ClashFought]:
             if isinstance(event, e.ClashFought):
                 found[seq] = event
     return found if first in found else {}
+
+
+def has_thrown(log: Sequence[e.Event]) -> bool:
+    """Whether there were dice in this go: whatever came after them may have been taken back."""
+    for seq in reversed(history(log)):
+        if isinstance(log[seq], e.PhaseBegan):
+            return False
+        if isinstance(log[seq], e.ClashFought):
+            return True
+    return False

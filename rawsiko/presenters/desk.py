@@ -72,8 +72,8 @@ class Desk:
     """What has been read of the pack's knowledge, by language (see ``learn.known``)."""
     styles: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """What has been read of the Seats' colours and shapes, by Match (see ``seats``)."""
-    deleted: "Deleted | None" = None
-    """The Match that was deleted last (see ``deleting``)."""
+    deleted: "tuple[Deleted, ...]" = ()
+    """The Matches that were deleted lately, the last one at the end (see ``deleting``)."""
 
     @cached_property
     def pack(self) -> Pack:

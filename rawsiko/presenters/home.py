@@ -145,14 +145,14 @@ class HomePresenter(Presenter[HomeModel]):
         """The button of the message: bring back the Match that was just deleted."""
         from rawsiko.presenters.deleting import take_back
 
+        number = self._notice.number + 1 if self._notice else 1
         try:
-            if not take_back(self._desk):
-                return
-            line, icon = self._desk.words.text("matches.back_again"), "undo"
+            told = take_back(self._desk, number)
         except StoreError as error:
-            line, icon = trouble_line(self._desk.words, error), "warning"
-        self._notice = Notice(self._notice.number + 1 if self._notice else 1, line, icon)
-        self.refresh()
+            told = Notice(number, trouble_line(self._desk.words, error), "warning")
+        if told is not None:
+            self._notice = told
+            self.refresh()
 
     def speak(self, code: str) -> None:
         """Change the language, live."""
@@ -160,7 +160,7 @@ class HomePresenter(Presenter[HomeModel]):
         self.refresh()
 
     def _offer(self) -> Notice | None:
-        if self._desk.deleted is None:
+        if not self._desk.deleted:
             return None
         from rawsiko.presenters.deleting import offer
 

@@ -9,9 +9,9 @@ from rawsiko.core.references import stranger_in
 from rawsiko.core.state import Table
 from rawsiko.core.value import value
 from rawsiko.presenters.desk import Desk
-from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.formats import moment
 from rawsiko.presenters.seats import seat_look
+from rawsiko.presenters.titles import title_line
 from rawsiko.presenters.tutorial.stand import is_guided
 from rawsiko.presenters.typography import in_a_row
 from rawsiko.store.protocol import StoreError
@@ -103,7 +103,7 @@ def short_date(at: int) -> str:
 
 def _title(desk: Desk, match: str) -> str:
     try:
-        return shown(desk.store.title(match))
+        return title_line(desk.words, desk.store.title(match))
     except StoreError:
         return ""
 

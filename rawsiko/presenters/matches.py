@@ -15,6 +15,7 @@ from rawsiko.presenters.matches_model import FileOffer, MatchesModel, Notice, Pr
 from rawsiko.presenters.network.finished import bring_home
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.store_words import trouble_line
+from rawsiko.presenters.titles import title_line
 from rawsiko.presenters.transfer import EXPORTS, TransferError, export_match, import_match
 from rawsiko.presenters.typed import LONGEST_TITLE, loses_signs, settled
 from rawsiko.store.protocol import StoreError
@@ -90,7 +91,7 @@ class MatchesPresenter(Presenter[MatchesModel]):
     def ask_rename(self, match: str) -> None:
         """What shall it be called?"""
         try:
-            title = shown(self._desk.store.title(match))
+            title = title_line(self._desk.words, self._desk.store.title(match))
         except StoreError as error:
             self._warn(error)
             return
@@ -112,10 +113,13 @@ class MatchesPresenter(Presenter[MatchesModel]):
     def act(self) -> None:
         """The button of the last message: bring back what was deleted."""
         try:
-            if take_back(self._desk):
-                self._tell(self._desk.words.text("matches.back_again"), "undo")
+            told = take_back(self._desk, self._next_number)
         except StoreError as error:
             self._warn(error)
+            return
+        if told is not None:
+            self._notice = told
+            self.refresh()
 
     def export(self, match: str) -> None:
         """Write it into a file and say where."""
@@ -159,10 +163,10 @@ class MatchesPresenter(Presenter[MatchesModel]):
             return
         self._prompt = None
         try:
-            if prompt.kind == "rename":
-                self._desk.store.rename(match, settled(text, LONGEST_TITLE))
-            else:
+            if prompt.kind == "delete":
                 self._desk.store.delete(match)
+            elif text != prompt.text:  # that one may have been put together in this language
+                self._desk.store.rename(match, settled(text, LONGEST_TITLE))
         except StoreError as error:
             self._warn(error)
             return

@@ -17,11 +17,13 @@ from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.match_card import STRANGE, short_date
 from rawsiko.presenters.seats import is_sound, keep_styles
 from rawsiko.presenters.store_words import trouble_line
+from rawsiko.presenters.titles import copy_title
 from rawsiko.presenters.typed import LONGEST_TITLE, settled
 from rawsiko.store.codec import Record
 from rawsiko.store.log import LogError, read_log, to_lines
 from rawsiko.store.protocol import Store, StoreError, Trouble
 from rawsiko.store.seat_styles import load_seat_styles, note_styles, noted_styles
+from rawsiko.store.title_note import note_title, noted_title
 from rawsiko.tutorial.cast import MATCH
 
 EXPORTS = "exports"
@@ -94,10 +96,8 @@ def import_match(desk: Desk, path: Path) -> Imported:
     except STRANGE as error:
         raise TransferError(words.text("matches.no_log")) from error
     try:
-        taken = take_records(desk, log.records[:whole])
-        title = _title_in(path.stem, started.match)
-        if title and not taken.is_copy:
-            desk.store.rename(taken.match, title)
+        named = _title_in(path.stem, started.match)
+        taken = take_records(desk, log.records[:whole], named)
     except StoreError as error:
         raise TransferError(trouble_line(words, error)) from error
     return taken._replace(left_out=len(log.records) - whole + (log.torn is not None))
@@ -124,49 +124,56 @@ def _forgive(desk: Desk, log: Sequence[Event], breach: Breach) -> None:
         raise TransferError(words.text("matches.other_pack"))
 
 
-def take_records(desk: Desk, records: Sequence[Record]) -> Imported:
-    """Put a log that keeps the rules on the shelf, in the colours that go along with it."""
+def take_records(desk: Desk, records: Sequence[Record], named: str = "") -> Imported:
+    """Put a log that keeps the rules on the shelf, in the colours that go along with it.
+
+    ``named`` is what the name of its file says that it is called.
+    """
     started = records[0].event
     if not isinstance(started, MatchStarted):
         raise TypeError("does not begin with match_started")
     app, styles = noted_styles(started.app)
-    taken = _put(desk, replace(started, app=app), records)
+    app, title = noted_title(app)
+    taken = _put(desk, replace(started, app=app), records, _called(title, named))
     if is_sound(styles, len(started.seats)):
         keep_styles(desk, taken.match, styles)
     return taken
 
 
-def _put(desk: Desk, started: MatchStarted, records: Sequence[Record]) -> Imported:
+def _put(desk: Desk, started: MatchStarted, records: Sequence[Record], title: str) -> Imported:
     # The guided match is not on the shelf, so another one of its name goes there as a copy.
     store, kept = desk.store, {*desk.store.matches(), MATCH}
     if started.match not in kept:
         store.create(started.match, new_secret(), _begun_by(started, records))
+        if title:
+            store.rename(started.match, title)
         return Imported(started.match, is_copy=False)
     number = next(n for n in count(2) if f"{started.match}-{n}" not in kept)
     match = f"{started.match}-{number}"
     store.create(match, new_secret(), _begun_by(replace(started, match=match), records))
-    store.rename(match, desk.words.text("matches.copy", number=number))
+    store.rename(match, copy_title(title, number))
     return Imported(match, is_copy=True)
 
 
 def _log_text(desk: Desk, store: Store, match: str) -> str:
     try:
-        return "".join(to_lines(_with_styles(desk, store.read(match))))
+        records = _with_notes(desk, store.read(match), store.title(match))
+        return "".join(to_lines(records))
     except StoreError as error:
         if error.trouble is not Trouble.BROKEN:
             raise
         return "".join(f"{line}\n" for line in store.lines(match))
 
 
-def _with_styles(desk: Desk, records: Sequence[Record]) -> Sequence[Record]:
-    """The colours and shapes of the Seats go along: they are not in the log."""
+def _with_notes(desk: Desk, records: Sequence[Record], title: str) -> Sequence[Record]:
+    """The title, and the colours and shapes of the Seats, go along: they are not in the log."""
     started = records[0].event
     if not isinstance(started, MatchStarted):
         return records
+    app = note_title(noted_title(noted_styles(started.app)[0])[0], title)
     styles = load_seat_styles(desk.folder, started.match)
-    if not is_sound(styles, len(started.seats)):
-        return records
-    app = note_styles(noted_styles(started.app)[0], styles)
+    if is_sound(styles, len(started.seats)):
+        app = note_styles(app, styles)
     return _begun_by(replace(started, app=app), records)
 
 
@@ -195,6 +202,13 @@ def _title_in(stem: str, match: str) -> str:
     if found is None or found["title"] == _plain(match):
         return ""
     return settled(found["title"].replace("_", " "), LONGEST_TITLE)
+
+
+def _called(noted: str, named: str) -> str:
+    """The name of a file cannot hold every sign; but whoever gave it another one meant that."""
+    noted = settled(noted, LONGEST_TITLE)
+    is_other = bool(named) and _in_a_name(named) != _in_a_name(noted)
+    return named if is_other else noted
 
 
 def _free_path(folder: Path, name: str) -> Path:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import (
@@ -25,11 +24,10 @@ from rawsiko.presenters.hand_over import HandOverModel
 from rawsiko.presenters.recap import RecapLine
 from rawsiko.presenters.seats import SeatLook
 from rawsiko.ui.cards import ObjectiveCardView
-from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.screen import by_form, let_go
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets.tap import SETTLING
+from rawsiko.ui.widgets.settling import Settling
 
 WIDEST_CARD = 520
 LARGEST, LARGEST_UPRIGHT = 176.0, 224.0
@@ -62,7 +60,7 @@ class HandOverSide(BoxLayout):
     aside = NumericProperty(0)
 
 
-class HandOverView(FloatLayout):
+class HandOverView(Settling, FloatLayout):
     """Covers everything. The Objective is on it only between `show_secret` and the release.
 
     The owner of the view answers `on_look(True)` with `show_secret`; hiding needs no answer.
@@ -83,7 +81,6 @@ class HandOverView(FloatLayout):
     head_share = by_form(tablet=0.44, phone=0.38, portrait=1)
     side_share = by_form(tablet=0.56, phone=0.62, portrait=1)
     is_settled = BooleanProperty(False)
-    """It has been seen for a moment; before that a finger on it was meant for what stood there."""
     backdrop = ColorProperty((1, 1, 1, 1))
     face_dp = NumericProperty(LARGEST)
     head_least = NumericProperty(0)
@@ -91,7 +88,6 @@ class HandOverView(FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         self._secret: ObjectiveCardView | None = None
-        self._settled = Clock.create_trigger(self._settle, SETTLING)
         super().__init__(**kwargs)
         for name in ("model", "form", "is_row"):
             self.fbind(name, self._show)
@@ -249,14 +245,7 @@ class HandOverView(FloatLayout):
         if parent is None:
             self.pause()
         else:
-            self._wait()
-
-    def _wait(self) -> None:
-        """From the frame on in which it is first seen, however long that one takes."""
-        after_next_frame(self._settled)
-
-    def _settle(self, _seconds: float) -> None:
-        self.is_settled = True
+            self.settle()
 
     def _focus(self, _window: Any, focus: bool) -> None:
         if not focus:

@@ -1,5 +1,6 @@
 """The board's presenter: what taps mean, whose eyes look, and what is shown to whom."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from rawsiko.content.pack import Pack
 from rawsiko.core import events as e
 from rawsiko.core.commands import StartMatch
+from rawsiko.core.evolve import fold
 from rawsiko.core.options import Kind, Options, Player
 from rawsiko.core.phase import Phase
 from rawsiko.core.rejection import Rejection
@@ -19,6 +21,7 @@ from rawsiko.presenters.naming import territory_name
 from rawsiko.presenters.routes import Route, Score
 from rawsiko.store.memory import MemoryStore
 from rawsiko.store.preferences import Preferences
+from rawsiko.store.protocol import StoreError, Trouble
 from tests.play import PLAYERS
 
 BOT = Player("Robo", "bot_bolt", Kind.BOT, "greedy")
@@ -221,6 +224,55 @@ def test_spread_places_all_and_can_be_taken_back(table: Table) -> None:
     assert max(counts) - min(counts) <= 1
     board.reset_go()
     assert board.table.to_place[0] == board.table.board.initial_assets[3]
+
+
+def test_one_undo_takes_back_the_whole_spread_and_the_next_what_came_before(table: Table) -> None:
+    table.until(Phase.ASSETS)
+    board = table.board
+    board.tap_territory(board.offer.places[0])
+    before = board.table.copy()
+    for _ in range(2):
+        board.spread()
+        assert board.table.to_place[0] == 0
+        board.pause()
+        board.ready()
+        board.undo()
+        assert board.table == before
+        assert board.model.message is not None
+        assert board.model.message.text == table.desk.words.text("board.say.undone")
+    kept = fold(before.board, [record.event for record in table.desk.store.read("m")])
+    assert kept.table == before
+    board.undo()
+    assert board.table.to_place[0] == before.to_place[0] + 1
+    assert not board.model.can_undo
+
+
+def test_a_full_disk_leaves_the_rest_of_a_spread_to_the_next_undo(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.until(Phase.ASSETS)
+    board, store = table.board, table.desk.store
+    before, append, room = board.table.copy(), store.append, [4, 2, 100]
+    board.service.is_strict = True
+
+    def tight(match: str, seq: int, at: int, events: Sequence[e.Event]) -> None:
+        if not room[0]:
+            raise StoreError(Trouble.DISK_FULL, "full")
+        room[0] -= 1
+        append(match, seq, at, events)
+
+    monkeypatch.setattr(store, "append", tight)
+    board.spread()
+    assert board.table.to_place[0] == before.to_place[0] - 4
+    del room[0]
+    board.undo()
+    assert board.table.to_place[0] == before.to_place[0] - 2
+    del room[0]
+    board.tap_territory(board.offer.places[0])
+    board.undo()
+    assert board.table.to_place[0] == before.to_place[0] - 2
+    board.reset_go()
+    assert board.table == before
 
 
 def test_bots_play_in_between_and_people_are_handed_the_device(pack: Pack, tmp_path: Path) -> None:

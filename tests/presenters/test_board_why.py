@@ -116,6 +116,41 @@ def test_why_nothing_can_be_taken_back(desk: Desk) -> None:
     assert board.model.whys.undo == desk.words.text("board.why.dice")
 
 
+def act(board: BoardPresenter, source: str, target: str) -> None:
+    """With one Asset only."""
+    board.tap_territory(source)
+    board.tap_territory(target)
+    board.step(-99)
+    board.confirm()
+    board.stop_fight()
+
+
+def test_what_came_after_the_dice_goes_back_and_they_do_not(desk: Desk) -> None:
+    board = board_of(desk, lay(desk, "m"))
+    act(board, "brazil_south", "bolivia")
+    act(board, "brazil_south", "argentina")
+    act(board, "brazil_south", "brazil_north")
+    assert board.table.owner["brazil_north"] == 0
+    board.reset_go()
+    assert (board.table.owner["bolivia"], board.table.owner["brazil_north"]) == (0, None)
+    assert not board.model.can_undo
+    assert board.model.whys.undo == desk.words.text("board.why.dice")
+    board.next_player()
+    board.answer(yes=True)
+    board.ready()
+    assert board.model.whys.undo == desk.words.text("board.why.nothing_to_undo")
+
+
+def test_an_elimination_came_of_dice_too(desk: Desk) -> None:
+    lands = {"brazil_south": (0, 12), "argentina": (1, 1), "germany": (2, 3)}
+    board = board_of(desk, lay(desk, "m", lands))
+    while 1 in board.table.living:
+        act(board, "brazil_south", "argentina")
+    assert isinstance(board.service.log[-1], e.SeatEliminated)
+    assert not board.model.can_undo
+    assert board.model.whys.undo == desk.words.text("board.why.dice")
+
+
 def test_why_no_more_and_no_fewer(desk: Desk) -> None:
     board = board_of(desk, lay(desk, "m"))
     board.tap_territory("brazil_south")

@@ -6,17 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from rawsiko.core.audit import whole_commands
+from rawsiko.core.audit import audit, whole_commands
 from rawsiko.core.evolve import fold
 from rawsiko.core.visibility import redact
 from rawsiko.presenters import routes
+from rawsiko.presenters.deleting import AT_HAND
+from rawsiko.presenters.home import HomePresenter
 from rawsiko.presenters.matches import PAGE, MatchesPresenter
 from rawsiko.presenters.open_match import open_match
-from rawsiko.presenters.transfer import import_match
-from rawsiko.store.log import to_lines
+from rawsiko.presenters.transfer import export_match, import_match
+from rawsiko.presenters.typed import LONGEST_TITLE
+from rawsiko.store.log import read_log, to_lines
 from rawsiko.store.protocol import StoreError, Trouble
+from rawsiko.store.seat_styles import load_seat_styles, save_seat_styles
 from rawsiko.store.sqlite import SqliteStore
 from tests.presenters.front import FullStore, Told, desk_in, play, spoil
+
+TWO = ("first", "second")
 
 
 @pytest.fixture
@@ -122,6 +128,39 @@ def test_deleting_can_be_undone_with_everything(desk: Told) -> None:
     assert len(ids(kept)) == 2
 
 
+def test_two_that_were_deleted_in_a_row_both_come_back(desk: Told) -> None:
+    before = {match: (desk.store.read(match), desk.store.secret(match)) for match in TWO}
+    kept = MatchesPresenter(desk)
+    for match in TWO:
+        kept.delete(match)
+    assert ids(kept) == []
+    kept.act()
+    assert ids(kept) == ["second"]
+    assert notice(kept) == "The match is back. 1 more is deleted."
+    home = HomePresenter(desk)
+    assert home.model.notice is not None
+    home.take_back()
+    assert home.model.notice.text == "The match is back."
+    assert {match: (desk.store.read(match), desk.store.secret(match)) for match in TWO} == before
+
+
+def test_who_took_a_moment_with_one_still_finds_the_one_before(desk: Told) -> None:
+    now = desk.clock()
+    desk.clock = lambda: now
+    kept = MatchesPresenter(desk)
+    kept.delete("first")
+    now += AT_HAND
+    kept.delete("second")
+    now += AT_HAND
+    kept.act()
+    kept.act()
+    assert sorted(ids(kept)) == ["first", "second"]
+    kept.delete("first")
+    now += AT_HAND + 1
+    kept.delete("second")
+    assert [gone.match for gone in desk.deleted] == ["second"]
+
+
 def test_undo_that_fails_can_be_tried_again(desk: Told) -> None:
     kept = MatchesPresenter(desk)
     kept.delete("first")
@@ -191,7 +230,9 @@ def test_a_file_that_can_never_be_played_on_is_refused(desk: Told, tmp_path: Pat
     assert ids(taken) == []
 
 
-@pytest.mark.parametrize("title", ["Κλάση 7β", "Die Klasse 7b von Müller", "5 b"])
+@pytest.mark.parametrize(
+    "title", ["Κλάση 7β", "Die Klasse 7b von Müller", "5 b", "Class 4 - B!", "+styles.4.0.2", "?!"]
+)
 def test_a_name_goes_along_with_the_file(desk: Told, tmp_path: Path, title: str) -> None:
     desk.store.rename("second", title)
     MatchesPresenter(desk).export("second")
@@ -199,6 +240,56 @@ def test_a_name_goes_along_with_the_file(desk: Told, tmp_path: Path, title: str)
     other = desk_in(tmp_path / "other")
     assert import_match(other, file).match == "second"
     assert other.store.title("second") == title
+    assert other.store.read("second") == desk.store.read("second")
+
+
+def test_a_title_is_where_a_reader_who_knows_nothing_of_it_reads_on(
+    desk: Told, tmp_path: Path
+) -> None:
+    """And whoever gives the file another name has called the Match something else."""
+    desk.store.rename("second", "Class 4 - B!")
+    save_seat_styles(desk.folder, "second", (4, 0, 2))
+    file = export_match(desk, "second")
+    with file.open("rb") as lines:
+        log = read_log(lines)
+    assert audit(desk.pack.board, log.events) is None
+    assert log.events[1:] == [record.event for record in desk.store.read("second")][1:]
+    for number, (name, title) in enumerate(
+        (
+            (file.name, "Class 4 - B!"),
+            ("sent (1).jsonl", "Class 4 - B!"),
+            (file.name.replace("Class_4_B", "Frogs"), "Frogs"),
+        )
+    ):
+        other = desk_in(tmp_path / str(number))
+        sent = tmp_path / name
+        sent.write_bytes(file.read_bytes())
+        taken = import_match(other, sent)
+        assert other.store.title(taken.match) == title
+        assert load_seat_styles(other.folder, taken.match) == (4, 0, 2)
+
+
+def test_a_copy_is_called_one_in_whatever_language_is_spoken(desk: Told, tmp_path: Path) -> None:
+    long = "The fifth class of Ms Müller on Tuesday"
+    plain = export_match(desk, "second")
+    desk.store.rename("second", long)
+    titled = export_match(desk, "second")
+    for file in (plain, titled, export_match(desk, import_match(desk, plain).match)):
+        import_match(desk, file)
+    kept = MatchesPresenter(desk)
+    stored = {match: desk.store.title(match) for match in ids(kept)}
+    assert stored["second-2"] == stored["second-2-2"] == "(2)"
+    assert stored["second-3"] == "(3)"
+    assert stored["second-4"] == "The fifth class of Ms Müller on Tues (4)"
+    assert len(stored["second-4"]) <= LONGEST_TITLE
+    for language, title in (("en", "Copy 2"), ("sk", "Kópia 2"), ("lv", "2. kopija")):
+        desk.speak(language)
+        kept.refresh()
+        assert kept._shelf.card("second-2").title.replace("\xa0", " ") == title
+        kept.ask_rename("second-2")
+        assert kept.model.prompt is not None
+        kept.answer(kept.model.prompt.text)
+        assert desk.store.title("second-2") == "(2)"
 
 
 def test_the_systems_chooser_is_used_where_there_is_one(desk: Told, tmp_path: Path) -> None:
@@ -221,7 +312,7 @@ def test_the_systems_chooser_is_used_where_there_is_one(desk: Told, tmp_path: Pa
         asked[0](str(file))
         assert notice(taken) == desk.words.text("matches.imported_copy")
         assert len(ids(taken)) == 1 + copies
-    assert {other.store.title(match) for match in ids(taken)} == {"", "Copy 2", "Copy 3"}
+    assert {other.store.title(match) for match in ids(taken)} == {"", "(2)", "(3)"}
     for match in ids(taken):
         assert taken._shelf.card(match).is_readable
         assert len(other.store.read(match)) == len(desk.store.read("second"))

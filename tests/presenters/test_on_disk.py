@@ -18,6 +18,7 @@ from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.open_match import open_match
 from rawsiko.presenters.routes import Route
 from rawsiko.presenters.store_words import Unreadable
+from rawsiko.store.handed_on import NAME
 from rawsiko.store.preferences import Preferences
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.sqlite import SqliteStore
@@ -95,6 +96,10 @@ class Game:
     def until(self, phase: Phase) -> None:
         while not (self.board.table.phase is phase and self.board.can_act):
             self.step(acts=False)
+
+    def restart(self) -> BoardPresenter:
+        """The board of an app that knows only what is on the disk."""
+        return BoardPresenter(self.desk, open_match(replace(self.desk, store=self.witness), "m"))
 
     def close(self) -> None:
         self.disk.close()
@@ -187,6 +192,57 @@ def test_undo_needs_room_too_and_a_selection_survives(game: Game) -> None:
     game.disk.is_full = False
     game.board.confirm()
     assert game.board.model.tool is None
+
+
+def _hand_on(game: Game) -> None:
+    """The first Seat has placed, and the second one is asked for."""
+    game.until(Phase.INVESTMENT)
+    while game.board.curtain is None:
+        game.step()
+    assert (game.board.on_go, game.board.curtain) == (1, 1)
+
+
+def test_a_go_that_was_handed_on_stays_so_after_a_restart(game: Game) -> None:
+    """Also in the next Turn, of which the note of the last one says nothing."""
+    for turn in (2, 3):
+        _hand_on(game)
+        assert game.board.table.turn == turn
+        again = game.restart()
+        assert again.curtain == 1
+        again.ready()
+        assert again.can_act
+        assert not again.model.can_undo
+        while game.board.table.phase is Phase.INVESTMENT:
+            game.step()
+            expected = game.board.on_go
+            assert game.restart().on_go == expected
+        if turn == 2:
+            game.until(Phase.INVESTMENT)
+            assert game.restart().curtain == 0
+
+
+GARBLED = [
+    "",
+    "[]",
+    '{"m": 7}',
+    '{"m": {"seats": 0, "length": 1}}',
+    '{"m": {"seats": [0], "length": 1}}',
+    '{"m": {"seats": [0], "length": -1}}',
+    '{"m": {"seats": [0], "length": 100000}}',
+    '{"m": {"seats": [[], true, "0"], "length": LENGTH}}',
+]
+
+
+def test_a_note_that_cannot_be_trusted_is_none(game: Game) -> None:
+    """Whoever placed last is asked once more, as without any note."""
+    _hand_on(game)
+    path = game.desk.folder / NAME
+    assert path.exists()
+    for note in GARBLED:
+        path.write_text(note.replace("LENGTH", str(len(game.board.service.log))))
+        assert game.restart().curtain == 0, note
+    path.unlink()
+    assert game.restart().curtain == 0
 
 
 def test_a_log_that_is_none_is_not_opened(game: Game) -> None:

@@ -16,19 +16,16 @@ class Haste:
     """Takes pages and buttons the time away in which a second tap by mistake does nothing."""
 
     def __init__(self) -> None:
-        from rawsiko.ui.hand_over import HandOverView
-        from rawsiko.ui.widgets.tap import Tappable
+        from rawsiko.ui.widgets.settling import Settling
 
-        self._page: Any = HandOverView
-        self._button: Any = Tappable
-        self._usual = HandOverView._wait, Tappable.settle
+        self._settling: Any = Settling
+        self._usual = Settling.settle
 
     def begin(self) -> None:
-        self._page._wait = lambda page: page._settle(0)
-        self._button.settle = lambda button, seconds=0: None
+        self._settling.settle = lambda waiting, seconds=0: waiting._settled(seconds)
 
     def end(self) -> None:
-        self._page._wait, self._button.settle = self._usual
+        self._settling.settle = self._usual
 
 
 @pytest.fixture(scope="package", autouse=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from rawsiko.core import commands as c
@@ -12,12 +12,14 @@ from rawsiko.core.ids import Seat
 from rawsiko.core.legal import Target
 from rawsiko.core.phase import Phase
 from rawsiko.core.rules import trade
+from rawsiko.insight.throws import has_thrown
 from rawsiko.presenters.agreed import Agreed
 from rawsiko.presenters.board import panels
 from rawsiko.presenters.board.hinting import Hinting
 from rawsiko.presenters.board.map_part import map_model
 from rawsiko.presenters.board.model import ActionTool, BoardModel, Hint
 from rawsiko.presenters.board.selection import NOTHING, target_of
+from rawsiko.presenters.board.strewn import NOTHING_STREWN, Strewn
 from rawsiko.presenters.rules_fitting import page_for
 
 if TYPE_CHECKING:
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 
 class AnyBoard(Hinting):
     """The board as everybody sees it who has the device: who sits there, and what their hands do."""
+
+    _strewn = NOTHING_STREWN
 
     @property
     def is_bot_playing(self) -> bool:
@@ -57,6 +61,7 @@ class AnyBoard(Hinting):
         desk, table, seen, offer, seat = self.desk, self.table, self.view, self.offer, self.shown
         aim = target_of(offer, self._selection)
         tool = self._tool(aim)
+        can_undo = self.is_open and self.service.can_undo(seat)
         model = BoardModel(
             map=map_model(desk, seen, offer, self._selection, self.deeds.arrow),
             player=panels.player_panel(desk, table, seat),
@@ -71,10 +76,10 @@ class AnyBoard(Hinting):
                 table,
                 seat,
                 can_act=self.is_open,
-                has_fought=isinstance(self.service.log[-1], e.ClashFought),
+                has_fought=not can_undo and has_thrown(self.service.log),
             ),
             menu=panels.menu(desk),
-            can_undo=self.is_open and self.service.can_undo(seat),
+            can_undo=can_undo,
             can_spread=bool(offer.places),
             can_decline=bool(offer.picks_left),
             can_skip=self.is_bot_playing,
@@ -124,37 +129,43 @@ class AnyBoard(Hinting):
     # the go ----------------------------------------------------------------------------------
 
     def undo(self) -> None:
-        """Take back the last step."""
-        self._take_back(whole_go=False)
+        """Take back the last step; help with placing was one."""
+        steps = self._strewn.steps(self.table, self.on_go)
+        self._take_back(lambda: self._taken_back(steps - 1))
 
     def reset_go(self) -> None:
         """Take back all of this go that may be taken back."""
-        self._take_back(whole_go=True)
+        self._take_back(self._taken_back, whole_go=True)
 
-    def _take_back(self, *, whole_go: bool) -> None:
+    def _take_back(self, came: Callable[[], None], *, whole_go: bool = False) -> None:
         if self.can_act:
-            self._ask_back(whole_go=whole_go)
+            self._strewn = NOTHING_STREWN
+            self._ask_back(came, whole_go=whole_go)
             self.refresh()
 
     @abstractmethod
-    def _ask_back(self, *, whole_go: bool) -> None:
-        """Have it taken back; ``_taken_back`` is for when it was."""
+    def _ask_back(self, came: Callable[[], None], *, whole_go: bool = False) -> None:
+        """Have it taken back; ``came`` is for when it was."""
 
-    def _taken_back(self) -> None:
+    def _taken_back(self, more: int = 0) -> None:
         self._selection = NOTHING
         self.deeds.clear()
-        self.notes.say("board.say.undone", "undo")
+        if more:
+            self._ask_back(lambda: self._taken_back(more - 1))
+        else:
+            self.notes.say("board.say.undone", "undo")
 
     def spread(self) -> None:
         """Help with placing: one Asset each, round and round, where fewest are."""
         self._spread()
         self.refresh()
 
-    def _spread(self, _events: Sequence[e.Event] = ()) -> None:
-        offer = self.offer.places
+    def _spread(self, placed: int = 0) -> None:
+        table, seat, offer = self.table, self.on_go, self.offer.places
+        self._strewn = Strewn(seat, table.turn, placed, table.to_place[seat])
         if offer:
-            fewest = min(offer, key=lambda territory: self.table.assets[territory])
-            self._ask(c.PlaceAssets(self.on_go, fewest), self._spread)
+            fewest = min(offer, key=lambda territory: table.assets[territory])
+            self._ask(c.PlaceAssets(seat, fewest), lambda _events: self._spread(placed + 1))
 
     def decline(self) -> None:
         """Trade with China: do without one pick."""

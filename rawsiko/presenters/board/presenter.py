@@ -11,10 +11,11 @@ from rawsiko.core.rejection import Rejection
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.board import panels
 from rawsiko.presenters.board.any_board import AnyBoard
-from rawsiko.presenters.board.eyes import handed_on, is_human, on_go
+from rawsiko.presenters.board.eyes import is_human, on_go
 from rawsiko.presenters.board.feelings import others_sound
 from rawsiko.presenters.board.model import Hint
 from rawsiko.presenters.board.other_cards import OtherCards
+from rawsiko.presenters.board.passing import note_passed, recall_passed
 from rawsiko.presenters.board.robots import Robots
 from rawsiko.presenters.board.seated import Came, nothing
 from rawsiko.presenters.desk import Desk
@@ -29,7 +30,7 @@ class BoardPresenter(AnyBoard):
 
     def __init__(self, desk: Desk, service: MatchService) -> None:
         self.robots = Robots(desk.stumble)
-        self._passed = handed_on(service.state.table, service.log)
+        self._passed = recall_passed(desk, service)
         self._other_cards = OtherCards(desk.pack.board, service.log)
         super().__init__(desk, service)
 
@@ -84,18 +85,23 @@ class BoardPresenter(AnyBoard):
         self.notes.say(f"store.{error.trouble.value}", "warning")
         self.desk.feel("refuse")
 
-    def _ask_back(self, *, whole_go: bool) -> None:
+    def _ask_back(self, came: Callable[[], None], *, whole_go: bool = False) -> None:
         try:
-            if self.service.undo(self.on_go, whole_go=whole_go):
-                self._taken_back()
+            is_back = self.service.undo(self.on_go, whole_go=whole_go)
         except StoreError as error:
             self._not_saved(error)
+            return
+        if is_back:
+            came()
 
     def _end_investment(self, seat: Seat) -> None:
         """Who shares a device goes one by one: the last one ends the Phase for all."""
         passed = self._passed
         self._passed |= {seat}
-        if any(self.table.to_place) or self._submit(c.EndPhase(seat)):
+        if any(self.table.to_place):
+            note_passed(self.desk, self.service, self._passed)
+            self._handed_on()
+        elif self._submit(c.EndPhase(seat)):
             self._handed_on()
         else:
             self._passed = passed

@@ -83,11 +83,11 @@ class RemoteBoard(RemoteSeats):
             return
         self._flight = Flight(self.session.do(command), command.seat, came, refused)
 
-    def _ask_back(self, *, whole_go: bool) -> None:
+    def _ask_back(self, came: Callable[[], None], *, whole_go: bool = False) -> None:
         if self._can_ask():
             seat = self.on_go
             request = self.session.ask("undo", seat=seat, whole_go=whole_go)
-            self._flight = Flight(request, seat, lambda _events: self._taken_back(), nothing)
+            self._flight = Flight(request, seat, lambda _events: came(), nothing)
 
     def _can_ask(self) -> bool:
         if self.is_busy or self.final or not self.session.is_online:

@@ -10,6 +10,7 @@ from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.routes import Board
 from rawsiko.presenters.tutorial.stand import is_begun
 from rawsiko.presenters.typed import settled
+from rawsiko.store.handed_on import save_handed_on
 from rawsiko.store.lesson import Lesson, load_lesson, save_lesson
 from rawsiko.tutorial.cast import APP, FACES, LEVEL, MATCH, OPTIONS
 from rawsiko.tutorial.fate import fate
@@ -39,6 +40,8 @@ def begin_anew(desk: Desk) -> None:
         raise TypeError(f"the guided match is refused: {begun.code.label}")
     if begun.trouble is not None:
         raise begun.trouble
+    # The next one is the same event by event, and nobody has handed on in it yet.
+    save_handed_on(desk.folder, MATCH, None)
     finished = load_lesson(desk.folder).finished
     save_lesson(desk.folder, replace(Lesson(), finished=finished))
     desk.go(Board(MATCH))

@@ -6,9 +6,10 @@ from rawsiko.core import commands as c
 from rawsiko.core import events as e
 from rawsiko.core.ids import ContinentId, Seat, TerritoryId
 from rawsiko.match.service import MatchService
-from rawsiko.presenters.board.eyes import handed_on, on_go
+from rawsiko.presenters.board.eyes import on_go
 from rawsiko.presenters.board.match import Match
 from rawsiko.presenters.board.model import BoardModel
+from rawsiko.presenters.board.passing import recall_passed
 from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.board.robots import Robots
 from rawsiko.presenters.board.selection import NOTHING, Selection
@@ -50,8 +51,7 @@ class GuidedBoard(BoardPresenter):
     has_hints = False
 
     def __init__(self, desk: Desk, service: MatchService) -> None:
-        table = service.state.table
-        now = on_go(table, handed_on(table, service.log))
+        now = on_go(service.state.table, recall_passed(desk, service))
         self.coach = Coach(desk, moment_of(service, PUPIL if now is None else now))
         super().__init__(desk, service)
         self.robots = Rivals()

@@ -16,12 +16,13 @@ from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.screen import by_form
 from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.settling import Settling
 from rawsiko.ui.widgets.toast import Toast
 
 load_kv("front/match_row", "screens/matches")
 
 
-class MatchesScreen(FrontScreen):
+class MatchesScreen(Settling, FrontScreen):
     """Shows a MatchesModel; every tap becomes one call of the presenter."""
 
     presenter: MatchesPresenter
@@ -32,6 +33,7 @@ class MatchesScreen(FrontScreen):
     def __init__(self, presenter: MatchesPresenter, **kwargs: Any) -> None:
         self._prompts = Prompts(presenter.answer, presenter.dismiss)
         self._minded: Toast | None = None
+        self._listed: tuple[str, ...] | None = None
         self._notices = Notices(None, presenter.act)
         super().__init__(presenter, **kwargs)
         self.fbind("form", self._turn)
@@ -41,6 +43,7 @@ class MatchesScreen(FrontScreen):
         """The list, then the question and the message of this moment."""
         for card, row in fill(self.ids.rows, model.cards, self._row):
             row.form, row.texts, row.card = self.form, model, card
+        self._mind(tuple(card.match for card in model.cards))
         self._prompts.show(model.prompt, self)
         self._notices.show(model.notice, self)
         toast = Toast.current
@@ -49,6 +52,17 @@ class MatchesScreen(FrontScreen):
             for name in ("height", "parent"):
                 toast.fbind(name, self._make_room)
             self._make_room(toast)
+
+    def begin(self) -> None:
+        """From the empty list, where a row and its bin may just have been."""
+        if self.is_settled:
+            self.presenter.new_match()
+
+    def _mind(self, listed: tuple[str, ...]) -> None:
+        """Rows that stay where they are need no waiting: more may have come below them."""
+        if self._listed is not None and listed[: len(self._listed)] != self._listed:
+            self.settle()
+        self._listed = listed
 
     def _make_room(self, toast: Toast, *_args: Any) -> None:
         is_here = toast.parent is self
@@ -67,6 +81,8 @@ class MatchesScreen(FrontScreen):
         return row
 
     def _intent(self, row: MatchRow, name: str) -> None:
+        if not self.is_settled:
+            return
         presenter, match = self.presenter, row.card.match
         intents = {
             "open": presenter.open,

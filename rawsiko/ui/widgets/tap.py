@@ -5,22 +5,19 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.clock import Clock, ClockEvent
-from kivy.event import EventDispatcher
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, StringProperty
 
-from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.senses import Senses, SilentSenses
+from rawsiko.ui.widgets.settling import Settling
 from rawsiko.ui.widgets.tooltip import Tooltip
 
-SETTLING = 0.7
-"""In seconds: who taps twice on something that goes away must not press what lay below it."""
 EXPLAINED = "explained"
 """In a touch that has shown what something means: it is no tap any more."""
 
 
-class Tappable(EventDispatcher):
+class Tappable(Settling):
     """Mix in before a Widget. Raises `on_tap` once per finished tap, whatever the number of fingers.
 
     A long press shows `spoken_name` as a tooltip instead, and then raises nothing. While it is
@@ -41,27 +38,10 @@ class Tappable(EventDispatcher):
         self._long: ClockEvent | None = None
         self._tooltip: Tooltip | None = None
         self._clearings = 0
-        self._settling: ClockEvent | None = None
-        self.is_settled = True
         super().__init__(**kwargs)
 
     def on_tap(self) -> None:
         """The intent. Bind to it."""
-
-    def settle(self, seconds: float = SETTLING) -> None:
-        """What covered it is gone: for a moment a finger here was meant for that.
-
-        The moment begins with the frame in which it is first seen, however long that one takes.
-        """
-        self.is_settled = False
-        if self._settling is None:
-            self._settling = Clock.create_trigger(self._settled)
-        self._settling.cancel()
-        self._settling.timeout = seconds
-        after_next_frame(self._settling)
-
-    def _settled(self, _seconds: float) -> None:
-        self.is_settled = True
 
     def reach(self, x: float, y: float) -> bool:
         """Whether a finger at this place means this widget: small ones reach out to a full target."""

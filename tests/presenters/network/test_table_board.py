@@ -209,6 +209,13 @@ def test_in_the_investment_all_place_at_once_and_wait_for_the_last(room: Room) -
     room.until(lambda: all(d.board.table.phase is Phase.INVESTMENT for d in devices), step)
     room.until(lambda: all(device.board.can_act for device in devices))
     anna, janis, zoe = devices
+    left = anna.board.table.to_place[0]
+    assert left > 1
+    anna.board.spread()
+    room.until(lambda: not anna.board.offer.places and anna.board.can_act)
+    anna.board.undo()
+    room.until(lambda: anna.board.can_act)
+    assert anna.board.table.to_place[0] == left
     for device in (anna, janis):
         device.board.spread()
         room.until(lambda device=device: not device.board.offer.places and device.board.can_act)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.tests.common import UnitTestTouch
 
 from rawsiko.core.phase import Phase
 from rawsiko.presenters.deleting import AT_HAND
@@ -86,3 +87,30 @@ def test_after_a_while_nobody_is_asked_any_more(play: Play) -> None:
     play.app.desk.clock = lambda: now + AT_HAND + 1000
     back_by(play, key=True)
     assert Toast.current is None
+
+
+@pytest.mark.usefixtures("lingering")
+def test_a_second_tap_does_not_take_the_match_that_has_moved_up(play: Play) -> None:
+    """Also not that of a second finger, which was there before."""
+    play.match("below", SHORT, Phase.ASSETS)
+    play.match("newest", SHORT, Phase.ASSETS)
+    play.app.go(Home())
+    play.app.go(Matches())
+    play.frames()
+    screen: Any = play.stage.screen
+    bins = [w for w in screen.ids.rows.walk() if isinstance(w, IconButton) and w.icon == "delete"]
+    place = bins[0].to_window(*bins[0].center)
+    fingers = [UnitTestTouch(*place), UnitTestTouch(*bins[1].to_window(*bins[1].center))]
+    for finger in fingers:
+        finger.touch_down()
+    for finger in fingers:
+        finger.touch_up()
+    for _ in range(2):
+        finger = UnitTestTouch(*place)
+        finger.touch_down()
+        finger.touch_up()
+        play.frames(1)
+    assert len(kept(play)) == 2
+    play.until(lambda: screen.is_settled)
+    tap(play, find(play, IconButton, icon="delete"))
+    play.until(lambda: len(kept(play)) == 1)

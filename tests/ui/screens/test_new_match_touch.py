@@ -60,6 +60,11 @@ def test_every_part_of_a_seat(laid: Front) -> None:
     first, second = rows(laid)[:2]
     model = lambda: laid.presenter.model  # noqa: E731
     first.ids.name.ids.line.insert_text("Ada")
+    for wanted in ("bot", "human"):
+        kind = next(s for s in first.walk() if isinstance(s, Segment) and s.key == wanted)
+        laid.tap(kind, lambda wanted=wanted: model().seats[0].kind == wanted)
+        laid.stage.frames(8)
+        assert first.ids.name.ids.line.text == model().seats[0].name == "Ada"
     laid.tap(first.ids.face, lambda: Dialog.current is not None)
     laid.stage.frames(8)
     laid.tap(laid.find(FaceButton, key="leila"), lambda: Dialog.current is None)
