@@ -181,6 +181,8 @@ def test_a_person_among_bots_hears_when_the_go_comes_back(desk: Desk) -> None:
     assert board.can_act
     assert seat.felt()[-1] == "your_turn"
     assert board.model.message.text == "Your go, Sun!"
+    board.spread()
+    assert board.model.message is None, "who has begun need not be called"
 
 
 def test_dice_conquest_and_elimination_are_felt_in_the_hand() -> None:

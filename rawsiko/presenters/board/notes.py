@@ -60,6 +60,11 @@ class Notes:
         self._is_brief = True
         self._desk.feel("refuse")
 
+    def call(self, key: str, **values: Value) -> None:
+        """Somebody is on the go: of use until that one does something, or is on the go no more."""
+        self.say(key, "current_player", **values)
+        self._is_brief = True
+
     def accepted(self) -> None:
         """Something else was done: why the last thing could not be, or can be undone, is of no more use."""
         if self._is_brief:

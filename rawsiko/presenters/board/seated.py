@@ -176,7 +176,7 @@ class Seated(Presenter[BoardModel], ABC):
         self.desk.feel("last_turn" if is_last else "your_turn")
         if is_named:
             key = "go.yours_last" if is_last else "go.yours"
-            self.notes.say(key, "current_player", name=lambda: self._who(seat))
+            self.notes.call(key, name=lambda: self._who(seat))
         elif is_last:
             self.notes.say("board.say.last_turn", "game_turns")
 

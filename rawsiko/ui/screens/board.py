@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
+
 from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.presenters.board.model import BoardModel
 from rawsiko.presenters.routes import Home, Route, Rules, Settings
@@ -17,6 +19,9 @@ from rawsiko.ui.widgets.dialog import Dialog
 if TYPE_CHECKING:
     from rawsiko.ui.board.table import BoardTable
     from rawsiko.ui.map.widget import MapView
+
+RESTS = 0.1
+"""Seconds after which a window has found its size."""
 
 
 class BoardScreen(Screen):
@@ -35,6 +40,8 @@ class BoardScreen(Screen):
         super().__init__(presenter, **kwargs)
         for name in ("size", "form", "insets"):
             self.fbind(name, self._moments.follow_window)
+        # Not in every frame of a window that is being drawn larger.
+        self.fbind("size", Clock.create_trigger(self._open_again, RESTS))
         after_next_frame(self._lay)
 
     @property
@@ -80,7 +87,12 @@ class BoardScreen(Screen):
     def _translate_dialog(self, model: BoardModel) -> None:
         """A list that is open is opened once more where its language has changed."""
         changed, self._language = model.language != self._language, model.language
-        if changed and self._opened is not None and Dialog.current is self._opened[0]:
+        if changed:
+            self._open_again()
+
+    def _open_again(self, *_args: Any) -> None:
+        """What is open is laid out for the window and the language in which it was opened."""
+        if self._opened is not None and Dialog.current is self._opened[0]:
             self._opened[1]()
 
     def settle(self) -> None:

@@ -13,7 +13,9 @@ from kivy.uix.label import Label
 from rawsiko.core.phase import Phase
 from rawsiko.net.lookout import Lookout
 from rawsiko.presenters import routes
+from rawsiko.ui.widgets.dialog import Dialog
 from tests.ui.screens.play import LONG, SHORT, Play
+from tools import gallery_laws as laws
 from tools.gallery_boxes import box_of, visible
 
 FORMS = ((1280, 800), (800, 1280), (800, 360), (360, 740))
@@ -107,3 +109,17 @@ def test_a_turned_or_scaled_window_looks_as_if_it_had_been_opened_so(
         assert turned.keys() == fresh.keys(), form
         for text, place in fresh.items():
             assert turned[text] == pytest.approx(place, abs=NEAR), (form, text)
+
+
+def test_a_list_that_is_open_is_laid_out_for_the_turned_window(play: Play) -> None:
+    screen = play.show(play.match("turned list", SHORT, Phase.ACTION, 2), (480, 320))
+    screen.presenter.ready()
+    play.frames()
+    screen.open_status()
+    play.frames()
+    first = Dialog.current
+    play.resize((320, 480))
+    play.until(lambda: Dialog.current is not first)
+    play.frames()
+    assert laws.broken_texts(Dialog.current) == []
+    play.close()
