@@ -225,4 +225,11 @@ class Moments:
             self._beat.cancel()
             self._beat = None
         if seconds and not self._rests:
-            self._beat = Clock.schedule_once(lambda _: beat(), seconds)
+            self._beat = Clock.schedule_once(lambda _: self._go_on(seconds, beat), seconds)
+
+    def _go_on(self, seconds: float, beat: Callable[[], None]) -> None:
+        """Unless something is open: nobody would see what happens behind it."""
+        if Dialog.current is None or Dialog.current is self._clash:
+            beat()
+        else:
+            self._pace(seconds, beat)

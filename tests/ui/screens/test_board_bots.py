@@ -19,6 +19,7 @@ from rawsiko.bots.pace import FAST
 from rawsiko.core.options import DEFAULT_TURNS, Kind, Player
 from rawsiko.ui.mishaps import read_report
 from rawsiko.ui.widgets.buttons import IconButton
+from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.toast import Toast
 from tests.play import PLAYERS
 from tests.presenters.laid import lay
@@ -61,6 +62,18 @@ def test_a_tap_on_the_sea_hurries_and_the_button_skips(play: Play, size: tuple[i
     assert play.laws() == []
     tap(play, find(play, IconButton, spoken_name=screen.model.names.skip))
     assert screen.presenter.curtain == 1
+
+
+def test_nothing_happens_behind_an_open_menu(play: Play) -> None:
+    screen = waiting(play, (960, 600))
+    screen.open_menu()
+    play.app.desk.prefer(replace(play.app.desk.preferences, bot_seconds=0.01))
+    screen.presenter.refresh()
+    length = len(screen.presenter.service.log)
+    play.rest(0.2)
+    assert len(screen.presenter.service.log) == length
+    Dialog.current.close()
+    play.until(lambda: len(screen.presenter.service.log) > length)
 
 
 def test_a_finger_on_the_words_hurries_too(play: Play) -> None:
