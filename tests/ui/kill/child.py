@@ -165,6 +165,7 @@ def trip(app: Child) -> Steps:
     """A tap that runs into a mistake in the program, and the way back."""
     yield from app.enter()
     app.board.next_player = _fail  # type: ignore[method-assign]
+    yield lambda: app.stage.screen.ids.next.is_settled
     finger = Finger(*app.stage.screen.ids.next.center)
     finger.down()
     # As a frame of its own, so that it falls through the event loop like any other touch.
