@@ -12,8 +12,8 @@ from tools.build_map.projection import Projection
 from tools.build_map.territories import polygons_of
 
 FINE = 0.55
-MEDIUM = 1.3
-COARSE = 2.0  # for zooms at which a finer edge would be shorter than a pixel
+MEDIUM = 1.5
+COARSE = 2.3  # for zooms at which a finer edge would be shorter than a pixel
 HALO = 3.5  # the pale rim along the coast, far away
 SMALLEST_ISLAND = 3.0
 SMALLEST_FAR_ISLAND = 6.0
