@@ -20,10 +20,15 @@ from rawsiko.ui.front.parts import fill
 from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.learn.card_dialog import CardDialog
+from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import ButtonBase, QuietButton
+from rawsiko.ui.widgets.text import extents
 
 load_kv("screens/learn")
 
+FONT = "Roboto"
+BESIDE = 76
+"""In dp: what a tile has beside its words, the edges included."""
 AT_ONCE = 16
 """So many tiles come in one frame: more than a screen holds are not waited for."""
 
@@ -99,7 +104,13 @@ class LearnScreen(FrontScreen):
         self.kind_orientation = "vertical" if is_stacked else "horizontal"
         self.kinds = [(key, text, "" if is_portrait else icon) for key, text, icon in model.kinds]
         self.has_kinds = not (is_portrait and is_searching)
-        self.tile_dp = 160 if model.browsed == MATERIAL else 200
+        self.tile_dp = max(160 if model.browsed == MATERIAL else 200, self._least_tile())
+
+    def _least_tile(self) -> float:
+        """In dp: the sign, and the longest word beside it in letters that can still be read."""
+        words = [word for tile in self.model.tiles for word in tile.title.split()]
+        longest = max(words, key=len, default="")
+        return BESIDE + extents(longest, theme.font_small, FONT, True)[0] / theme.unit
 
     def _fill(self, count: int) -> None:
         for tile, widget in fill(self.ids.tiles, self._shown[:count], self._tile):
