@@ -113,6 +113,13 @@ def test_a_misspelt_setting(root: Path) -> None:
         ("app/icon.png", "app/presplash.txt", "icon.filename: there is no file"),
         ("app/icon.png", "licences/sdl.txt", "icon.filename: sdl.txt is no PNG picture"),
         ("app/icon.png", "app/window.png", "window.png has "),
+        ("__version__ = ['", "__release__ = ['", "no version: Unable to find capture version"),
+        ("['\"](.*)['\"]", ".*", "version.regex has no (group)"),
+        ("['\"](.*)['\"]", "(", "there is no version: missing ), unterminated"),
+        ("/__init__.py", "/nowhere.py", "there is no version: [Errno 2]"),
+        ("source.dir = .", "source.dir = src", "source.dir: there is no folder 'src'"),
+        ("%(source.dir)s/assets/app/icon.png", "%(assets)s/icon.png", "icon.filename: Bad value"),
+        ("[buildozer]", "[apps]\n\n[buildozer]", "[apps]: buildozer knows no such section"),
     ],
 )
 def test_a_setting_that_will_not_do(root: Path, before: str, after: str, says: str) -> None:
@@ -160,23 +167,6 @@ def test_values_that_buildozer_passes_on_unread(root: Path) -> None:
             (root / "buildozer.spec").write_text(sound, encoding="utf-8")
     change(root / "buildozer.spec", "fullscreen = 1", "services = Main:main.py:foreground:sticky")
     assert value_faults(root) == []
-
-
-@pytest.mark.parametrize(
-    ("before", "after", "says"),
-    [
-        ("__version__ = ['", "__release__ = ['", "no version: Unable to find capture version"),
-        ("['\"](.*)['\"]", ".*", "version.regex has no (group)"),
-        ("['\"](.*)['\"]", "(", "there is no version: missing ), unterminated"),
-        ("/__init__.py", "/nowhere.py", "there is no version: [Errno 2]"),
-        ("source.dir = .", "source.dir = src", "source.dir: there is no folder 'src'"),
-        ("%(source.dir)s/assets/app/icon.png", "%(assets)s/icon.png", "icon.filename: Bad value"),
-        ("[buildozer]", "[apps]\n\n[buildozer]", "[apps]: buildozer knows no such section"),
-    ],
-)
-def test_a_finding_and_no_traceback(root: Path, before: str, after: str, says: str) -> None:
-    change(root / "buildozer.spec", before, after)
-    assert [fault for fault in spec_faults(root) if says in fault]
 
 
 @pytest.mark.parametrize("name", ["extra_manifest", "intent_filters"])

@@ -5,10 +5,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from rawsiko.presenters.board.model import Hint
 from rawsiko.ui.board.panel import BoardPanel
-from rawsiko.ui.board.status_sizes import FONT, wide
+from rawsiko.ui.board.status_sizes import wide
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.fitting import wrap
-from rawsiko.ui.widgets.text import extents
+from rawsiko.ui.widgets.text import FONT, extents
 
 ICON = 26
 FEW = 2

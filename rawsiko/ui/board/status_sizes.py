@@ -4,9 +4,8 @@ from enum import Enum, auto
 
 from rawsiko.presenters.board.model import SeatCell, StatusPanel
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets.text import extents
+from rawsiko.ui.widgets.text import FONT, extents
 
-FONT = "Roboto"
 HOUR, NAME_SHAPE, INITIAL_SHAPE, SMALL_ICON = 42, 18, 28, 15
 WIDEST_NAME, SHORT_NAME = 110, 64
 """In dp: beyond it a name is written smaller; beyond the other, cut where room is scarce."""

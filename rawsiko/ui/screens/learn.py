@@ -22,11 +22,10 @@ from rawsiko.ui.kv import load_kv
 from rawsiko.ui.learn.card_dialog import CardDialog
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import ButtonBase, QuietButton
-from rawsiko.ui.widgets.text import extents
+from rawsiko.ui.widgets.text import FONT, extents
 
 load_kv("screens/learn")
 
-FONT = "Roboto"
 BESIDE = 76
 """In dp: what a tile has beside its words, the edges included."""
 AT_ONCE = 16

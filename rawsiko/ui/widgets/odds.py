@@ -23,7 +23,7 @@ from rawsiko.ui.widgets.fitting import wrap
 from rawsiko.ui.widgets.icon import Icon
 from rawsiko.ui.widgets.seat import SeatShape
 from rawsiko.ui.widgets.surface import RoundBox
-from rawsiko.ui.widgets.text import extents
+from rawsiko.ui.widgets.text import FONT, extents
 
 load_kv("widgets/odds")
 
@@ -158,4 +158,4 @@ def _is_crowded(column: OddsColumn) -> bool:
 
 
 def _measure(text: str, size: float) -> tuple[float, float]:
-    return extents(text, size, "Roboto", True)
+    return extents(text, size, FONT, True)

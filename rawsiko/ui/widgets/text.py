@@ -19,6 +19,9 @@ from rawsiko.ui.widgets.fitting import fitting_size, wrap
 load_kv("widgets/text")
 
 
+FONT = "Roboto"
+
+
 @lru_cache(maxsize=4096)
 def extents(text: str, size: float, font: str, bold: bool) -> tuple[float, float]:
     label = CoreLabel(font_size=size, font_name=font, bold=bold)
