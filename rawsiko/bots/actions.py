@@ -26,6 +26,13 @@ FEWER = 1.0
 HASTE = 0.3
 """Monopoly Stranglehold: what each point of lead is worth when the end comes nearer."""
 
+TIE_LAND = 0.022
+"""Rule 7.4: a free Territory in the last Turn. Just worth a step, and no risk to any points."""
+TIE_MATERIAL = 0.012
+"""The same for each Material that is new with it: Materials count before Territories."""
+TIE_RISK = 0.002
+"""Who leaves the safer place goes first."""
+
 
 def steps(outlook: Outlook, rivalry: Rivalry) -> Iterator[tuple[Step, float]]:
     """The actions that are open, each with its gain in points."""
@@ -53,7 +60,18 @@ def _walks(
     for number in {1, free - 1, free} if there or free <= PAIR else {1, PAIR, free - 1, free}:
         if number:
             gain = outlook.judge(source, count - number, target, there + number) - effort
+            if not (outlook.goes or there):
+                gain += _tie_break(outlook, source, count - number, target)
             yield (source, target, number), gain
+
+
+def _tie_break(outlook: Outlook, source: int, left: int, target: int) -> float:
+    """Rule 7.4: what free land is worth when no go follows, if somebody stays behind."""
+    if not left:
+        return 0.0
+    new = outlook.variety(source, left, target, 1) - outlook.variety(source, left, target, 0)
+    risk = outlook.hold(source, outlook.sketch.assets[source]) - outlook.hold(source, left)
+    return outlook.knobs.ties * (TIE_LAND + TIE_MATERIAL * new - TIE_RISK * risk)
 
 
 def _pick_denied(outlook: Outlook, rivalry: Rivalry, target: int) -> float:

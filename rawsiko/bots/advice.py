@@ -5,23 +5,28 @@ import random
 from rawsiko.bots.bot import Bot
 from rawsiko.bots.hard_bot import HardBot
 from rawsiko.bots.reason import Reason, explain
-from rawsiko.core.commands import Command
+from rawsiko.bots.settling import Group
+from rawsiko.core.commands import Command, TakeContinent
 from rawsiko.core.value import value
 from rawsiko.core.visibility import SeatView
 
 
 @value
 class Advice:
-    """What to do, and why."""
+    """What to do, and why: None for a deed that serves nothing."""
 
     command: Command
-    reason: Reason
+    reason: Reason | None
 
 
 def advise(bot: Bot, view: SeatView) -> Advice:
     """What the bot would do in this Seat."""
     command = bot.choose(view)
-    return Advice(command, explain(view, command))
+    group: Group = ()
+    if isinstance(bot, HardBot) and isinstance(command, TakeContinent):
+        # Only who would take the same Territories next can say what a Continent brings.
+        group = bot.group(view, command.seat)
+    return Advice(command, explain(view, command, group))
 
 
 def hint(view: SeatView) -> Advice:

@@ -10,14 +10,16 @@ from rawsiko.bots.budget import Budget, Clock
 from rawsiko.bots.expert_ways import EXPERT, WAYS
 from rawsiko.bots.hard_bot import HARD, HardBot
 from rawsiko.bots.rehearsal import Rehearsal
-from rawsiko.bots.sketch import Sketch
+from rawsiko.bots.sketch import NOBODY, Sketch
 from rawsiko.core.commands import Act, Command
 from rawsiko.core.ids import Seat
 from rawsiko.core.phase import Phase
 from rawsiko.core.visibility import SeatView
 
 SECONDS = 1.0
-"""For the thought of a go: longer, and a table of people would begin to wait for it."""
+"""For a whole go: longer, and a table of people would begin to wait for it."""
+THOUGHT = 0.8
+"""The part of the time for finding a way; the rest is for the steps, each of which is weighed."""
 ROUNDS = 20
 """Enough rehearsals of each way, if there is time."""
 CUTS = (3, 6)
@@ -71,13 +73,15 @@ class ExpertBot(HardBot):
     def _goes_on(self, now: Sketch) -> bool:
         """Whether this is the go for which it has found a way: nothing but its last step has changed.
 
-        After a rewind the Turn may be the same and the go another.
+        After a rewind the Turn may be the same and the go another. An elimination may move the Turn
+        on in the middle of a go (rule 6.2): that is no reason to think again.
         """
         if self._last is None:
             return False
         then, act = self._last
         touched = {now.terrain.index[act.source], now.terrain.index[act.target]}
-        return then.turn == now.turn and all(
+        gone = set(then.owner) - set(now.owner) - {NOBODY}
+        return 0 <= now.turn - then.turn <= len(gone) and all(
             territory in touched
             or (then.owner[territory], then.assets[territory]) == (owner, assets)
             for territory, (owner, assets) in enumerate(zip(now.owner, now.assets, strict=True))
@@ -85,7 +89,8 @@ class ExpertBot(HardBot):
 
     def _find_way(self, view: SeatView, seat: Seat, start: Sketch) -> Iterator[None]:
         """Rehearse each way of playing this go; the better half stays in, until one is left."""
-        budget = Budget(self._seconds, self._clock)
+        seconds = None if self._seconds is None else self._seconds * THOUGHT
+        budget = Budget(seconds, self._clock)
         card = [*view.table.board.objectives].index(self._objective(view, seat))
         scores = dict.fromkeys(range(len(WAYS)), 0.0)
         done = 0

@@ -6,7 +6,7 @@ from rawsiko.bots.actions import steps
 from rawsiko.bots.outlook import Outlook
 from rawsiko.bots.picking import best_pick
 from rawsiko.bots.rivals import rivalry
-from rawsiko.bots.settling import settle
+from rawsiko.bots.settling import Group, Worth, best_group, settle
 from rawsiko.bots.sketch import Sketch
 from rawsiko.bots.style import Knobs, Style
 from rawsiko.bots.terrain import terrain_of
@@ -36,8 +36,7 @@ class HardBot:
             raise ValueError("a bot needs a seat")
         objective = self._objective(view, seat)
         if table.phase is Phase.TERRITORIES:
-            card, knobs = terrain_of(table.board).cards[objective], self._style.setup
-            return settle(table, seat, lambda s: Outlook(s, seat, card, SETUP_GOES, knobs).base)
+            return settle(table, seat, self._prospect(view, seat))
         if table.to_place[seat]:
             return self._place(Sketch.of(table), seat, objective)
         if table.phase is Phase.ACTION:
@@ -45,6 +44,16 @@ class HardBot:
         if table.phase is Phase.TRADE and picks_left(table, seat):
             return PickMaterial(seat, best_pick(table, seat, objective))
         return EndPhase(seat)
+
+    def group(self, view: SeatView, seat: Seat) -> Group:
+        """Setup: the Territories for which it would choose a Continent now."""
+        return best_group(view.table, seat, self._prospect(view, seat))[1]
+
+    def _prospect(self, view: SeatView, seat: Seat) -> Worth:
+        """What a position in setup promises."""
+        card = terrain_of(view.table.board).cards[self._objective(view, seat)]
+        knobs = self._style.setup
+        return lambda sketch: Outlook(sketch, seat, card, SETUP_GOES, knobs).base
 
     def _objective(self, view: SeatView, seat: Seat) -> ObjectiveId:
         objective = view.objectives[seat]

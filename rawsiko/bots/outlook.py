@@ -46,7 +46,7 @@ class Outlook:
         self.asset = knobs.asset * min(1.0, goes / AHEAD)
         self._risks = _risks(knobs.sharp)
         self._soft = knobs.soft * goes / (goes + EARLY)
-        self._income = knobs.income * goes / AHEAD
+        self._income = knobs.income * goes / AHEAD / MATERIALS_PER_ASSET
         self.pick = SOLE / (1 + goes) if sketch.trade else 0.0
         self._calm = CALM**goes
         self._wear = knobs.wear ** min(goes, AHEAD)
@@ -127,7 +127,7 @@ class Outlook:
             likely[source] = REGAIN * self._rate[1] * self.knobs.take if there else 0.0
         if there:
             likely[target] = self.hold(target, there)
-        worth = self._points(likely) + self._income * self._variety(source, left, target, there)
+        worth = self._points(likely) + self._income * self.variety(source, left, target, there)
         if self.pick:
             worth += self.pick * self._continents(source, left, target, there)
         return worth
@@ -151,8 +151,8 @@ class Outlook:
                     best = chance
             likely[aim] = best
 
-    def _variety(self, source: int, left: int, target: int, there: int) -> float:
-        """The Assets that the different Materials would bring."""
+    def variety(self, source: int, left: int, target: int, there: int) -> int:
+        """How many different Materials the Seat would have."""
         bits = self.sketch.terrain.deposit_bits[target] if there else 0
         if left or source == NOBODY:
             bits |= self._all
@@ -160,7 +160,7 @@ class Outlook:
             for territory in self.own:
                 if territory != source:
                     bits |= self.sketch.terrain.deposit_bits[territory]
-        return bits.bit_count() / MATERIALS_PER_ASSET
+        return bits.bit_count()
 
     def _continents(self, source: int, left: int, target: int, there: int) -> int:
         """In how many Continents the Seat would be alone (rule 7.2)."""

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 
-from rawsiko.bots.groups import groups
 from rawsiko.core.commands import (
     Act,
     Command,
@@ -32,16 +31,22 @@ class Why(StrEnum):
     """It brings ``material``, which the Objective does not need but the Investment counts."""
     DENIES = "denies"
     """It takes ``material`` from ``rival``, who has it nowhere else."""
+    DENIED = "denied"
+    """It has taken ``material`` from ``rival``."""
     WEAKENS = "weakens"
     """It costs ``rival`` Assets, or a Territory."""
+    HELD = "held"
+    """It has cost ``rival`` nothing."""
     DEFENDS = "defends"
     """It makes a Territory stronger that ``rival`` could attack."""
     GATHERS = "gathers"
     """It brings Assets nearer to ``material``."""
     SPREADS = "spreads"
     """It takes what is free."""
+    FREE = "free"
+    """So many Materials are free there that the Seat does not have: ``count``."""
     ENOUGH = "enough"
-    """Nothing better is left to do."""
+    """Nothing better is left to do: for the end of a go, not for a deed that is only idle."""
 
 
 @value
@@ -53,19 +58,22 @@ class Reason:
     application: ApplicationId | None = None
     rival: Seat | None = None
     others: int = 0
+    count: int = 0
 
 
 ENOUGH = Reason(Why.ENOUGH)
-GAINS = (Why.COMPLETES, Why.NEEDS, Why.INCOME, Why.SPREADS)
-"""What Territories bring, the best first."""
 
 
-def explain(view: SeatView, command: Command) -> Reason:
-    """The best reason for a command, from what its Seat can see."""
+def explain(view: SeatView, command: Command, group: Sequence[TerritoryId] = ()) -> Reason | None:
+    """The best reason for a command, from what its Seat can see; None if it serves nothing.
+
+    A Continent is taken for the ``group`` of Territories that is to be taken there next.
+    """
     table, seat = view.table, view.seat
     match command:
-        case TakeContinent() if seat is not None:
-            return _best_of(view, seat, command.continent)
+        case TakeContinent():
+            gain = _gain(view, [m for place in group for m in table.board.deposits[place]])
+            return gain if gain.why is not Why.SPREADS else _free(view, command.continent)
         case TakeTerritory():
             return _gain(view, table.board.deposits[command.territory])
         case PickMaterial():
@@ -78,12 +86,12 @@ def explain(view: SeatView, command: Command) -> Reason:
             return ENOUGH
 
 
-def explain_to_all(view: SeatView, command: Command) -> Reason:
+def explain_to_all(view: SeatView, command: Command) -> Reason | None:
     """The best reason that everybody at the table can see: it tells nothing of any Objective."""
     return explain(replace(view, objectives=(None,) * len(view.objectives)), command)
 
 
-def _action(view: SeatView, seat: Seat, act: Act) -> Reason:
+def _action(view: SeatView, seat: Seat, act: Act) -> Reason | None:
     table = view.table
     left = act.source if act.count == table.assets[act.source] else None
     if kind_of(table, seat, act.target) is Action.MOVEMENT:
@@ -97,26 +105,19 @@ def _action(view: SeatView, seat: Seat, act: Act) -> Reason:
     return Reason(Why.DENIES, lost[0], rival=rival) if lost else Reason(Why.WEAKENS, rival=rival)
 
 
-def _picked(view: SeatView, material: MaterialId | None) -> Reason:
-    reason = ENOUGH if material is None else _gain(view, [material])
+def _picked(view: SeatView, material: MaterialId | None) -> Reason | None:
+    reason = None if material is None else _gain(view, [material])
     # Nobody owns what is picked in China: to say that it takes no Clash would explain nothing.
-    return ENOUGH if reason.why is Why.SPREADS else reason
+    return None if reason is None or reason.why is Why.SPREADS else reason
 
 
-def _best_of(view: SeatView, seat: Seat, continent: ContinentId) -> Reason:
-    """The best that the few Territories can bring which may be taken there."""
-    board = view.table.board
-    found = [
-        _gain(view, [m for territory in group for m in board.deposits[territory]])
-        for where, group in groups(view.table, seat)
-        if where == continent
-    ]
-
-    def rank(reason: Reason) -> tuple[int, int]:
-        key = reason.application
-        return GAINS.index(reason.why), 0 if key is None else -board.applications[key].points
-
-    return min(found, key=rank, default=Reason(Why.SPREADS))
+def _free(view: SeatView, continent: ContinentId) -> Reason:
+    """What lies there: which of it is wanted, only the next taps will show."""
+    table, seat = view.table, view.seat
+    places = [t for t in table.board.continents[continent] if table.owner[t] is None]
+    have = set() if seat is None else table.controlled(seat)
+    found = {m for t in places for m in table.board.deposits[t]} - have
+    return Reason(Why.FREE, count=len(found)) if found else Reason(Why.SPREADS)
 
 
 def _gain(
@@ -161,7 +162,9 @@ def _may_attack(table: Table, rival: Seat | None) -> bool:
     return not _is_last_action(table) or table.acting is None or rival > table.acting
 
 
-def _strengthens(view: SeatView, territory: TerritoryId, left: TerritoryId | None = None) -> Reason:
+def _strengthens(
+    view: SeatView, territory: TerritoryId, left: TerritoryId | None = None
+) -> Reason | None:
     """Assets in a place of one's own: against a neighbour, or on the way to something."""
     table, seat = view.table, view.seat
     near = table.board.links[territory]
@@ -179,7 +182,7 @@ def _strengthens(view: SeatView, territory: TerritoryId, left: TerritoryId | Non
     strongest = max(threats, key=lambda t: table.assets[t], default=None)
     if _is_last_action(table):
         # What has moved acts no more.
-        return ENOUGH if strongest is None else Reason(Why.DEFENDS, rival=table.owner[strongest])
+        return None if strongest is None else Reason(Why.DEFENDS, rival=table.owner[strongest])
     if strongest is not None and table.assets[strongest] >= table.assets[territory]:
         return Reason(Why.DEFENDS, rival=table.owner[strongest])
     if needed is not None:

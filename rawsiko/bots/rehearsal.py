@@ -61,14 +61,14 @@ class Rehearsal:
         return Outlook(self.sketch, seat, self._hands[self._cards[seat]], goes, knobs)
 
     def score(self, seat: int) -> int:
-        """The points of a Seat if the Match were over."""
-        bits = self.sketch.controlled(seat)
-        terrain = self.sketch.terrain
-        return sum(
-            terrain.applications[a][0]
+        """The points of a Seat if the Match were over, with the best picks if there is Trade."""
+        sketch, terrain = self.sketch, self.sketch.terrain
+        missing = ~sketch.controlled(seat)
+        lacks = [
+            (terrain.applications[a][0], terrain.applications[a][1] & missing)
             for a in terrain.hands[self._cards[seat]]
-            if not terrain.applications[a][1] & ~bits
-        )
+        ]
+        return best_haul(lacks, sketch.sole_continents(seat) if sketch.trade else 0)
 
     def _go(self, seat: int, style: Style) -> None:
         sketch = self.sketch
@@ -148,6 +148,23 @@ class Rehearsal:
             best = max(outlook.own, key=lambda t: outlook.judge(t, sketch.assets[t] + count))
             sketch.assets[best] += count
             left -= count
+
+
+def best_haul(lacks: Sequence[tuple[int, int]], picks: int) -> int:
+    """Rule 7.2: the most points that so many Materials more can complete.
+
+    Each Application is (points, Materials that it lacks as bits).
+
+    >>> best_haul([(8, 0b1), (5, 0b110), (3, 0)], 1), best_haul([(8, 0b11), (5, 0b10)], 2)
+    (11, 13)
+    """
+    best = {0: 0}
+    for points, lack in lacks:
+        for bits, made in [*best.items()]:
+            both = bits | lack
+            if both.bit_count() <= picks:
+                best[both] = max(best.get(both, 0), made + points)
+    return max(best.values())
 
 
 def _roll(attackers: int, defenders: int, luck: float) -> tuple[int, int]:

@@ -63,3 +63,11 @@ class Sketch:
             if owner == seat:
                 bits |= found
         return bits
+
+    def sole_continents(self, seat: int) -> int:
+        """In how many Continents a Seat is and nobody else (rule 7.2)."""
+        owner = self.owner
+        return sum(
+            {owner[territory] for territory in lands} - {NOBODY} == {seat}
+            for lands in self.terrain.continents
+        )

@@ -35,6 +35,8 @@ class Knobs:
     """How much the lead of later Seats counts: others have spread when they act, and they invest soon after."""
     power: float = 1.5
     """How much more a leader counts than one who lies behind."""
+    ties: float = 1.0
+    """How much what breaks ties counts in the last Turn (rule 7.4)."""
 
 
 @value

@@ -68,9 +68,9 @@ def run(options: Namespace) -> int:
     for (group, _), outcome in zip(plans, played, strict=True):
         group.add(outcome)
     every = [group for group in (*groups, *mixed) if group.games]
+    objectives = load_pack(options.pack).board.objectives
+    cards = {key: card.applications for key, card in objectives.items()}
     if options.json:
-        objectives = load_pack(options.pack).board.objectives
-        cards = {key: card.applications for key, card in objectives.items()}
         print_json(
             {
                 "games": len(plans),
@@ -80,7 +80,7 @@ def run(options: Namespace) -> int:
             }
         )
     else:
-        print("\n\n".join(group.text() for group in every))
+        print("\n\n".join(group.text(cards) for group in every))
     return 0
 
 

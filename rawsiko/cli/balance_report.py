@@ -128,13 +128,15 @@ class Group:
             "surely_unfair": self.surely_unfair(),
         }
 
-    def text(self) -> str:
+    def text(self, cards: Cards) -> str:
         """The main figures in words."""
         found = self.figures()
         rows = [f"{self.name}: {self.games} matches"]
         rows += [f"  seat {seat}: {rate}" for seat, rate in enumerate(self.seats())]
         parts = (*self.objectives().items(), *self.continents().items())
         rows += [f"  {key}: {rate}" for key, rate in parts]
+        completed = self.applications(cards).items()
+        rows += [f"  {key} completed: {rate}" for key, rate in completed]
         rows += [f"  {name.replace('_', ' ')}: {figure:.3g}" for name, figure in found.items()]
         rows.append(f"  surely unfair: {', '.join(self.surely_unfair()) or 'none'}")
         return "\n".join(rows)

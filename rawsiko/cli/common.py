@@ -17,6 +17,9 @@ from rawsiko.core.state import State
 from rawsiko.store.log import Log, LogError, read_log
 
 BAR = 30
+TENTHS = 10
+LONG = 100
+"""Games; who plays fewer has the report before a line of progress helps."""
 """The letters of a whole bar."""
 
 
@@ -76,6 +79,14 @@ def show_progress(done: int, games: int, more: str = "") -> None:
     filled = BAR * done // games
     bar = f"[{'#' * filled}{'.' * (BAR - filled)}] {done}/{games}{more}"
     print(f"\r{bar}", end="\n" if done == games else "", file=sys.stderr, flush=True)
+
+
+def tell_progress(done: int, games: int, more: str = "") -> None:
+    """The bar; of a long run also a log tells how far it is, in a line for each tenth."""
+    if sys.stderr.isatty():
+        show_progress(done, games, more)
+    elif games >= LONG and TENTHS * done // games > TENTHS * (done - 1) // games:
+        print(f"{done}/{games}{more}", file=sys.stderr, flush=True)
 
 
 def warn(message: str) -> None:

@@ -1,5 +1,7 @@
 """One throw of a Commercial Clash: the dice, what they mean, the odds, and what comes next."""
 
+from fractions import Fraction
+
 from rawsiko.bots.odds import MOST_ASSETS, conquer_odds
 from rawsiko.core.events import ClashFought
 from rawsiko.core.ids import Seat, TerritoryId
@@ -10,11 +12,12 @@ from rawsiko.core.value import value
 from rawsiko.presenters.clash_odds import ClashOdds, clash_odds
 from rawsiko.presenters.clash_pairs import Pair, is_tied, pairs_of
 from rawsiko.presenters.desk import Desk
-from rawsiko.presenters.formats import percent
+from rawsiko.presenters.formats import beyond, chance_text
 from rawsiko.presenters.naming import territory_name
-from rawsiko.presenters.phrases import whole_percent
 from rawsiko.presenters.seats import SeatLook, seat_look
 from rawsiko.presenters.tally import Tally
+
+_CHANCES = {-1: "clash.chance_less", 0: "clash.chance", 1: "clash.chance_more"}
 
 
 @value
@@ -106,7 +109,7 @@ def clash_model(
         again_detail=_chance(desk, before, fought, left) if again else "",
         again_count=again,
         fight_on=words.text(
-            "clash.fight_on", percent=percent(words, _percent(before, fought, left))
+            "clash.fight_on", percent=chance_text(words, _to_conquer(before, fought, left))
         )
         if again
         else "",
@@ -196,18 +199,18 @@ def _result(desk: Desk, before: Table, fought: ClashFought) -> str:
 
 def _chance(desk: Desk, before: Table, fought: ClashFought, left: int) -> str:
     """The odds of fighting on to the end, and why somebody stays at home."""
-    cases = _percent(before, fought, left)
+    chance = _to_conquer(before, fought, left)
     place = territory_name(desk, fought.target)
-    told = desk.words.text("clash.chance", percent=cases, place=place)
+    told = desk.words.text(_CHANCES[beyond(chance)], percent=round(chance * 100), place=place)
     able = before.can_act(fought.source) - fought.attack_losses
     if len(fought.attack_dice) < MOST_DICE or _fit_to_fight(before, fought) == able:
         return told
     return told + " " + desk.words.text("clash.guard", place=territory_name(desk, fought.source))
 
 
-def _percent(before: Table, fought: ClashFought, left: int) -> int:
+def _to_conquer(before: Table, fought: ClashFought, left: int) -> Fraction:
     attackers = min(_fit_to_fight(before, fought), MOST_ASSETS)
-    return whole_percent(conquer_odds(attackers, min(left, MOST_ASSETS)))
+    return conquer_odds(attackers, min(left, MOST_ASSETS))
 
 
 def _tally(desk: Desk, tally: Tally | None, attacker: str, defender: str) -> str:

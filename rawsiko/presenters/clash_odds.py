@@ -3,8 +3,7 @@
 from rawsiko.bots.odds import roll_odds
 from rawsiko.core.events import ClashFought
 from rawsiko.core.value import value
-from rawsiko.presenters.formats import percent
-from rawsiko.presenters.phrases import percents
+from rawsiko.presenters.formats import chance_text
 from rawsiko.presenters.seats import SeatLook
 from rawsiko.presenters.words import Words
 
@@ -43,17 +42,16 @@ def clash_odds(
     """The exact odds of this throw."""
     mine, theirs = len(fought.attack_dice), len(fought.defence_dice)
     odds = sorted(roll_odds(mine, theirs).items())
-    numbers = percents([chance for _, chance in odds])
     parts = tuple(
         OddsShare(
             share=float(chance),
-            text=percent(words, whole),
+            text=chance_text(words, chance),
             label=_label(words, losses, attacker.name, defender.name, is_short=len(odds) > SHORT),
             style=_style(losses, attacker.style, defender.style),
             clear=not all(losses),
             losers=(attacker.style,) * losses[0] + (defender.style,) * losses[1],
         )
-        for (losses, chance), whole in zip(odds, numbers, strict=True)
+        for losses, chance in odds
     )
     came = (fought.attack_losses, fought.defence_losses)
     happened = next((n for n, (losses, _) in enumerate(odds) if losses == came), -1)

@@ -1,8 +1,14 @@
 """Dates and numbers as the reader's language writes them; how is said in ``format.po``."""
 
+from __future__ import annotations
+
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from rawsiko.presenters.words import Words
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 _SHORT = 10_000
 """A number of four digits is read without a mark between them."""
@@ -51,3 +57,24 @@ def percent(words: Words, value: float, places: int = 0) -> str:
     ('37%', '2.5%')
     """
     return words.text("format.percent", number=number(words, value, places))
+
+
+def beyond(chance: Fraction) -> int:
+    """-1 for what happens less than once in a hundred times but may, 1 for what fails as seldom."""
+    if 0 < chance * 100 < 1:
+        return -1
+    return int(99 < chance * 100 < 100)
+
+
+def chance_text(words: Words, chance: Fraction) -> str:
+    """A chance in the nearest whole percent, as far as whole percents can tell it.
+
+    >>> from fractions import Fraction
+    >>> [chance_text(Words(), Fraction(n, 1000)) for n in (8, 215, 999)]
+    ['<1%', '22%', '>99%']
+    """
+    side = beyond(chance)
+    if not side:
+        return percent(words, round(chance * 100))
+    told = percent(words, 1 if side < 0 else 99)
+    return words.text("format.less" if side < 0 else "format.more", percent=told)

@@ -11,10 +11,11 @@ from rawsiko.bots.sketch import Sketch
 from rawsiko.core.board import Board
 from rawsiko.core.commands import EndPhase
 from rawsiko.core.evolve import apply
+from rawsiko.core.options import Options
 from rawsiko.core.phase import Phase
 from rawsiko.core.state import State
 from rawsiko.core.visibility import view
-from tests.play import accepted, position
+from tests.play import Seeded, accepted, position
 
 LANDS = {
     "mexico": (0, 4),
@@ -76,6 +77,39 @@ def test_it_ends_within_its_time_whatever_else_the_machine_does(
     assert commands[-1] is not None
     assert clock.now <= seconds + pause or steps == 1
     assert steps == 1 or steps * (step + pause) > 0.4 * seconds
+
+
+@pytest.mark.parametrize("step_time", [0.001, 0.015])
+def test_a_whole_go_ends_within_its_time(state: State, step_time: float) -> None:
+    """Not the thought alone: the steps after it are weighed one by one."""
+    clock, chance = _Clock(0.001), Seeded("go")
+    bot = ExpertBot(random.Random(1), 1.0, 1000, clock)
+    steps = 0
+    while state.table.phase is Phase.ACTION and state.table.acting == 0:
+        command = bot.choose(view(state, 0))
+        clock.now += step_time
+        apply(state, accepted(state, command, chance))
+        steps += 1
+    assert steps > 3
+    assert 0.7 < clock.now <= 1.0
+
+
+def test_an_elimination_that_moves_the_turn_on_is_no_reason_to_think_again(board: Board) -> None:
+    """Monopoly Stranglehold, rule 6.2: still the same go."""
+    options = Options(monopoly_stranglehold=True)
+    lands = {"mexico": (0, 4), "peru": (0, 9), "bolivia": (1, 1), "germany": (2, 3), "nile": (2, 9)}
+    cards = ["objective_01"]  # Bismuth of Mexico and antimony of Bolivia are on it.
+    state = position(board, lands, turn=options.turns - 1, options=options, objectives=cards)
+    bot = ExpertBot(random.Random(1), None, rounds=1)
+    chance, thoughts, turns = Seeded(1), 0, set()
+    while state.table.phase is Phase.ACTION and state.table.acting == 0:
+        turns.add(state.table.turn)
+        *steps, command = bot.think(view(state, 0))
+        thoughts += bool(steps)
+        assert command is not None
+        apply(state, accepted(state, command, chance))
+    assert turns == {options.turns - 1, options.turns}
+    assert thoughts == 1
 
 
 def test_with_too_little_time_for_a_comparison_it_plays_its_usual_way(state: State) -> None:

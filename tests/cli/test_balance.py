@@ -3,9 +3,12 @@
 import pytest
 
 from rawsiko.cli.balance_report import Group, chance_alone
+from rawsiko.cli.common import tell_progress
 from rawsiko.cli.crowd import Chair, Outcome, Rate
 from rawsiko.core.options import Options
 from tests.cli.program import complaint, document, output
+
+TWENTIES = range(20, 201, 20)
 
 
 def test_the_report_adds_up_and_the_same_seed_gives_it_again() -> None:
@@ -30,6 +33,16 @@ def test_in_words() -> None:
     )
     assert "3 players: 1 matches" in said
     assert "seat deviation" in said
+    assert " completed: " in said
+
+
+@pytest.mark.parametrize(("games", "lines"), [(20, []), (200, [f"{n}/200" for n in TWENTIES])])
+def test_a_log_tells_each_tenth_of_a_long_run(
+    games: int, lines: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    for done in range(1, games + 1):
+        tell_progress(done, games)
+    assert capsys.readouterr().err.split() == lines
 
 
 def test_an_unknown_bot_is_refused() -> None:
@@ -63,7 +76,8 @@ def test_what_chance_may_have_done_is_not_called_unfair() -> None:
             assert group.surely_unfair() == []
     named = ["seat 0", "seat 1", "seat 2", "lucky", "other", "plain"]
     assert group.surely_unfair() == named
-    assert "surely unfair: seat 0" in group.text()
+    cards = dict.fromkeys(("lucky", "plain", "other"), ("lamp",))
+    assert "surely unfair: seat 0" in group.text(cards)
 
 
 @pytest.mark.parametrize("workers", [1, 2])

@@ -12,7 +12,7 @@ from rawsiko.core.options import Kind, Player
 from rawsiko.core.phase import Phase
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.board.presenter import BoardPresenter
-from rawsiko.presenters.board.telling import reason_line
+from rawsiko.presenters.board.telling import reason_line, told_line
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.naming import material_name
 from rawsiko.presenters.words import LANGUAGES, words_in
@@ -25,6 +25,8 @@ from tests.presenters.moments import make_desk
 BOT = Player("Robo", "bot_bolt", Kind.BOT, "greedy")
 OTHER = Player("Chip", "bot_chip", Kind.BOT, "greedy")
 MOST_STEPS = 500
+ABOUT_MATERIALS = (Why.INCOME, Why.DENIES, Why.DENIED)
+ABOUT_RIVALS = (Why.DENIES, Why.DENIED, Why.WEAKENS, Why.HELD, Why.DEFENDS)
 
 
 @pytest.fixture
@@ -204,9 +206,37 @@ def test_every_reason_has_words_that_name_what_it_is_about(desk: Desk, language:
     desk.words = words_in(language)
     lay(desk, "m")
     table = MatchService(desk.pack.board, desk.store, "m", lambda: 0).state.table
-    public = set(Why) - {Why.COMPLETES, Why.NEEDS}
+    public = set(Why) - {Why.COMPLETES, Why.NEEDS, Why.ENOUGH}
     for why in public:
         line = reason_line(desk, table, Reason(why, "bismuth", rival=1), f"bot.why.{why}")
         assert not line.startswith("bot.why"), why
-        assert (material_name(desk, "bismuth") in line) is (why in (Why.INCOME, Why.DENIES))
-        assert (PLAYERS[1].name in line) is (why in (Why.DENIES, Why.WEAKENS, Why.DEFENDS))
+        assert (material_name(desk, "bismuth") in line) is (why in ABOUT_MATERIALS)
+        assert (PLAYERS[1].name in line) is (why in ABOUT_RIVALS)
+
+
+CLASH = e.ClashFought(
+    0, "brazil_south", "argentina", 1, (6,), (5,), 0, 1, conquered=True, moved_in=1
+)
+IN_VAIN = replace(
+    CLASH, defence_dice=(6,), attack_losses=1, defence_losses=0, conquered=False, moved_in=0
+)
+
+
+@pytest.mark.parametrize(
+    ("why", "events", "line"),
+    [
+        (Why.DENIES, (CLASH,), "Sawyer has no Bismuth any more."),
+        (Why.DENIES, (IN_VAIN,), "Sawyer has Bismuth only here."),
+        (Why.WEAKENS, (CLASH,), "That makes Sawyer weaker."),
+        (Why.WEAKENS, (IN_VAIN,), "Sawyer holds out."),
+        (Why.DENIES, (CLASH, e.SeatEliminated(1, 0)), ""),
+    ],
+)
+def test_the_reason_for_a_clash_is_told_as_the_dice_have_left_it(
+    desk: Desk, why: Why, events: tuple[e.Event, ...], line: str
+) -> None:
+    lay(desk, "m")
+    table = MatchService(desk.pack.board, desk.store, "m", lambda: 0).state.table
+    told = told_line(desk, events, table, Reason(why, "bismuth", rival=1))
+    assert told is not None
+    assert told.why == line

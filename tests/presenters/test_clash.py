@@ -87,7 +87,7 @@ def test_who_falls_is_named(desk: Desk) -> None:
     assert model.result.endswith("Sawyer is out of the match.")
 
 
-def test_odds_add_up_and_mark_what_happened(desk: Desk) -> None:
+def test_odds_are_exact_and_mark_what_happened(desk: Desk) -> None:
     table = before(desk)
     odds = shown(desk, table, fought(table, (6, 4, 2), (5, 4))).odds
     assert [part.text for part in odds.parts] == ["37%", "34%", "29%"]
@@ -98,7 +98,7 @@ def test_odds_add_up_and_mark_what_happened(desk: Desk) -> None:
     odds = shown(desk, table, fought(table, (6, 4, 2), (5, 4, 1))).odds
     assert [part.label for part in odds.parts][1:3] == ["Sun −1, Sawyer −2", "Sun −2, Sawyer −1"]
     assert [part.clear for part in odds.parts] == [True, False, False, True]
-    assert sum(int(part.text[:-1]) for part in odds.parts) == 100
+    assert all(part.text == f"{part.share:.0%}" for part in odds.parts)
 
 
 @pytest.mark.parametrize(
@@ -138,8 +138,8 @@ def test_a_slight_chance_is_not_called_none(desk: Desk) -> None:
     table = before(desk, home=5, away=7)
     model = shown(desk, table, fought(table, (2, 1, 1), (6, 5, 4)))
     assert model.again_count == 1
-    assert "(1%)" in model.fight_on
-    assert "in 1 of 100" in model.again_detail
+    assert "(<1%)" in model.fight_on
+    assert "in less than 1 of 100" in model.again_detail
 
 
 @pytest.mark.parametrize(("mine", "theirs"), [(a, d) for a in (1, 2, 3) for d in (1, 2, 3)])
@@ -149,7 +149,7 @@ def test_tool_and_dialog_tell_the_same_odds(desk: Desk, mine: int, theirs: int) 
     told = {share.share: share.text for share in roll_shares(desk, mine, theirs)}
     dialog = {part.share: part.text for part in shown(desk, table, throw).odds.parts}
     assert told == dialog
-    assert sum(int(text.rstrip("%")) for text in told.values()) == 100
+    assert all(text == f"{share:.0%}" for share, text in told.items())
 
 
 def test_only_the_attacker_is_asked(desk: Desk) -> None:

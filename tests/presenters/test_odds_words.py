@@ -11,6 +11,7 @@ from rawsiko.match.service import MatchService
 from rawsiko.presenters.board.odds_part import About, about, better_off, in_words
 from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.formats import chance_text, percent
 from rawsiko.presenters.words import LANGUAGES, words_in
 from tests.presenters.laid import lay
 from tests.presenters.moments import make_desk
@@ -76,6 +77,51 @@ def test_in_five_languages(language: str, third: str, half: str, never: str) -> 
     words = words_in(language)
     chances = (Fraction(35, 100), Fraction(1, 2), Fraction(1, 1000))
     assert tuple(in_words(words, chance) for chance in chances) == (third, half, never)
+
+
+@pytest.mark.parametrize(
+    ("language", "seldom", "nearly"),
+    [
+        ("en", "<1%", ">99%"),
+        ("it", "<1%", ">99%"),
+        ("lv", "<\xa01\xa0%", ">\xa099\xa0%"),
+        ("el", "<1%", ">99%"),
+        ("sk", "<\xa01\xa0%", ">\xa099\xa0%"),
+    ],
+)
+def test_what_is_no_whole_percent_is_not_told_as_one(
+    language: str, seldom: str, nearly: str
+) -> None:
+    words = words_in(language)
+    assert chance_text(words, conquer_odds(2, 8)) == seldom, "0.082 %"
+    assert chance_text(words, 1 - conquer_odds(2, 8)) == nearly
+    assert chance_text(words, Fraction(1)) == percent(words, 100)
+
+
+def test_every_number_agrees_with_the_fraction_and_with_its_words() -> None:
+    words = words_in("en")
+    chances = {conquer_odds(a, d) for a in range(1, 21) for d in range(1, 21)}
+    chances |= {p for a in (1, 2, 3) for d in (1, 2, 3) for p in roll_odds(a, d).values()}
+    for chance in chances:
+        told, side = chance_text(words, chance), about(chance).beyond
+        assert told.startswith({-1: "<", 0: "", 1: ">"}[side])
+        if not side:
+            assert abs(int(told[:-1]) - chance * 100) <= Fraction(1, 2)
+
+
+def test_the_bar_and_the_reasons_of_three_against_three_say_the_nearest_percent(
+    desk: Desk,
+) -> None:
+    """10,017 of 46,656 are 21.47 %: nothing is added so that all make a hundred."""
+    tool = fight(desk).model.tool
+    assert tool is not None
+    assert tool.why is not None
+    odds = roll_odds(3, 3).values()
+    nearest = [f"{round(chance * 100)}%" for chance in odds]
+    assert "21%" in nearest
+    assert [share.text for share in tool.odds] == nearest
+    for line, number in zip(tool.why.endings, nearest, strict=True):
+        assert f"({number}, " in line
 
 
 def test_the_tool_tells_both_chances_and_they_change_with_the_number(desk: Desk) -> None:

@@ -8,8 +8,7 @@ from rawsiko.core.rules.clash import MOST_DICE
 from rawsiko.core.value import value
 from rawsiko.presenters.board.model import Faces, OddsShare, OddsWhy
 from rawsiko.presenters.clash_pairs import pairs_of
-from rawsiko.presenters.formats import number, percent
-from rawsiko.presenters.phrases import whole_percent
+from rawsiko.presenters.formats import chance_text, number
 from rawsiko.presenters.words import Words
 
 _WHOLES = (2, 3, 4, 5, 6, 8, 10)
@@ -64,16 +63,9 @@ def in_words(words: Words, chance: Fraction) -> str:
 
 def twice(words: Words, chance: Fraction) -> str:
     """As a number and in words."""
-    return _twice(words, chance_text(words, chance), chance)
-
-
-def _twice(words: Words, told: str, chance: Fraction) -> str:
-    return words.text("odds.twice", percent=told, about=in_words(words, chance))
-
-
-def chance_text(words: Words, chance: Fraction) -> str:
-    """A chance in whole percent; never 0 or 100 unless it is."""
-    return percent(words, whole_percent(chance))
+    return words.text(
+        "odds.twice", percent=chance_text(words, chance), about=in_words(words, chance)
+    )
 
 
 def better_off(attackers: int, defenders: int) -> Fraction:
@@ -104,8 +96,7 @@ def odds_why(
         tie=tie,
         ways=words.text("odds.ways", all=number(words, every)),
         endings=tuple(
-            f"{share.label}: {number(words, int(chance * every))} "
-            f"({_twice(words, share.text, chance)})"
+            f"{share.label}: {number(words, int(chance * every))} ({twice(words, chance)})"
             for share, chance in zip(shares, odds, strict=True)
         ),
     )
