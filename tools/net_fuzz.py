@@ -14,12 +14,12 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConcurrencyError, ConnectionClosed
 
 from rawsiko.content.load import load_pack
 from rawsiko.core.audit import audit
@@ -37,6 +37,8 @@ NONCE = "n" * 16
 BREATH = 100
 """After so many messages an attacker waits for the host to have read them."""
 _CARD = re.compile(r'"type":"objective_dealt"[^{}]*?"seat":(\d+),"objective":"')
+ENDLESS = Limits(rate=1e9, burst=1e9, control_rate=1e9, control_burst=1e9, strikes=10**9, tables=10)
+"""So that nobody is sent away before it has said everything."""
 JUNK: Sequence[Any] = (
     None,
     True,
@@ -77,6 +79,7 @@ class Attacker:
         self._code = code
         self._secrets = secrets
         self._random = random.Random(seed)
+        self._noise = random.Random(f"{seed}/noise")
         self._device = new_device()
         self._own: set[str] = set()
         self._tokens: list[str] = []
@@ -95,11 +98,28 @@ class Attacker:
                         for _ in range(BREATH):
                             self.sent += 1
                             await line.send(self._message())
+                            if self._noise.random() < 0.05:
+                                await self._interrupt(line)
                         await (await line.ping())
                 except ConnectionClosed:
                     self.told["closed"] += 1
                 await line.close()
                 await reader
+
+    async def _interrupt(self, line: ClientConnection) -> None:
+        """What the libraries deal with among themselves, and messages in pieces."""
+        chance = self._noise
+        noise = chance.randbytes(chance.randrange(126))
+        kind = chance.randrange(3)
+        if kind == 0:
+            with suppress(ConcurrencyError):  # the same is under way
+                await line.ping(noise)
+        elif kind == 1:
+            await line.pong(noise)
+        else:
+            text = self._hello()
+            cuts = [text[n : n + 40] for n in range(0, len(text), 40)]
+            await line.send([*cuts, *[""] * chance.randrange(9)])
 
     async def _listen(self, line: ClientConnection) -> None:
         try:
@@ -230,9 +250,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--messages", type=int, default=100_000)
     parser.add_argument("--seed", default="fuzz")
     options = parser.parse_args(arguments)
-    endless = Limits(rate=1e9, burst=1e9, strikes=10**9, tables=10)
     with tempfile.TemporaryDirectory(prefix="net_fuzz-") as folder:
-        for name, limits, share in (("endless", endless, 9), ("usual", Limits(), 1)):
+        for name, limits, share in (("endless", ENDLESS, 9), ("usual", Limits(), 1)):
             messages = options.messages * share // 10
             path = Path(folder) / f"{name}.db"
             try:

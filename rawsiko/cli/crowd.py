@@ -9,7 +9,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
-from rawsiko.cli.common import show_progress
+from rawsiko.cli.common import tell_progress
 from rawsiko.content.load import load_pack
 from rawsiko.core.board import Board
 from rawsiko.core.ids import ApplicationId, ContinentId, ObjectiveId
@@ -45,11 +45,11 @@ class Outcome(NamedTuple):
 
 
 def outcomes(plans: Sequence[Plan], folder: Path, workers: int) -> Iterator[Outcome]:
-    """The outcome of each Match, in order; a bar on standard error tells how far it is."""
+    """The outcome of each Match, in order; standard error tells how far it is."""
     began = time.monotonic()
     for done, outcome in enumerate(_outcomes(plans, folder, workers), start=1):
         left = (time.monotonic() - began) / done * (len(plans) - done)
-        show_progress(done, len(plans), f", {left:.0f} s left ")
+        tell_progress(done, len(plans), f", {left:.0f} s left ")
         yield outcome
 
 

@@ -77,9 +77,11 @@ def run(options: Namespace) -> int:
 
     tls = _tls(options.tls_cert, options.tls_key, options.tls_name)
     board = load_pack(options.pack).board
-    options.data.mkdir(parents=True, exist_ok=True)
+    options.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     claim = Claim(options.data / TABLES)
     store = TableStore(options.data / TABLES)
+    with suppress(OSError):  # one that an older program made, or somebody else
+        store.path.chmod(0o600)
     limits = replace(Limits(), tables=options.max_matches, tables_from_one=options.max_per_address)
     house = House(board, store, lambda: time.time_ns() // 1_000_000, time.monotonic, limits)
     tune()

@@ -6,7 +6,6 @@ import asyncio
 from collections import OrderedDict
 from typing import TYPE_CHECKING
 
-from websockets.asyncio.server import ServerConnection
 from websockets.protocol import State
 
 from rawsiko.net.ledger import Ledger
@@ -14,6 +13,7 @@ from rawsiko.net.limits import Bucket, Limits
 from rawsiko.net.messages import Message, to_json
 
 if TYPE_CHECKING:
+    from rawsiko.net.arrival import Arrival
     from rawsiko.net.table import HostTable
 
 
@@ -52,9 +52,7 @@ class Guest:
         "table",
     )
 
-    def __init__(
-        self, connection: ServerConnection, ledger: Ledger, limits: Limits, now: float
-    ) -> None:
+    def __init__(self, connection: Arrival, ledger: Ledger, limits: Limits, now: float) -> None:
         self.connection = connection
         self._protocol, self._transport = connection.protocol, connection.transport
         self.ledger = ledger
@@ -98,8 +96,13 @@ class Guest:
             self._unchecked += len(frame)
             if self._unchecked > CHECK:
                 self._unchecked = 0
-                if self._transport.get_write_buffer_size() > self._limits.unread:
+                if self.is_deaf:
                     self.cut()
+
+    @property
+    def is_deaf(self) -> bool:
+        """Whether it has long not read what it was told."""
+        return self._transport.get_write_buffer_size() > self._limits.unread
 
     def cut(self) -> None:
         """End the connection at once; whoever is there comes back and catches up."""
@@ -108,9 +111,14 @@ class Guest:
     def leave(self, code: int = TRY_LATER) -> None:
         """End the connection when everything has been said."""
         self.is_leaving = True
-        task = asyncio.get_running_loop().create_task(self.connection.close(code))
+        task = asyncio.get_running_loop().create_task(self.part(code))
         _LEAVING.add(task)
         task.add_done_callback(_LEAVING.discard)
+
+    async def part(self, code: int) -> None:
+        """End the connection and wait for it; what still comes is not listened to for long."""
+        self.connection.restrain_farewell(int(self._limits.burst))
+        await self.connection.close(code)
 
     def is_slow(self, now: float) -> bool:
         """Whether its light is yellow."""

@@ -16,7 +16,8 @@ from websockets.protocol import State
 
 from rawsiko import __version__
 from rawsiko.net import answering, lobby, telling
-from rawsiko.net.door import Arrival, Door
+from rawsiko.net.arrival import FAREWELL, POLICY, Arrival
+from rawsiko.net.door import Door
 from rawsiko.net.files import Shortage, fitting, open_files
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
@@ -32,11 +33,9 @@ from rawsiko.store.upcast import Fault
 TICK = 2.0
 AT_ONCE = 10
 """Tables that are looked after in one go."""
-FAREWELL = 1.0
-"""Seconds in which a guest that is sent away may say goodbye."""
 ROUNDS = 5
 """Of the loop, until whoever was let in has a connection."""
-POLICY, TOO_BIG, INTERNAL, TRY_LATER = 1008, 1009, 1011, 1013
+TOO_BIG, INTERNAL, TRY_LATER = 1009, 1011, 1013
 
 
 class Host:
@@ -60,18 +59,16 @@ class Host:
             self._meet,
             address,
             port,
-            ssl=tls,
             compression=None,  # the length of what is compressed could tell what is in it
             max_size=limits.message,
             max_queue=8,
             open_timeout=limits.greeting,
-            ssl_handshake_timeout=limits.greeting if tls is not None else None,
             ping_interval=limits.ping,
             ping_timeout=limits.lost,
             close_timeout=FAREWELL,
             server_header=None,
             logger=SILENT,
-            create_connection=self._door.arrival(),
+            create_connection=self._door.arrival(tls),
         )
         self._ticking = asyncio.create_task(self._tick_on())
         watch(self._ticking)
@@ -92,19 +89,14 @@ class Host:
             self._shortage.stop(asyncio.get_running_loop())
 
     async def _close_door(self, server: Server) -> None:
-        """Whoever was let in a moment ago must be known to the server, or nobody would see them out.
-
-        Those who have not even begun to speak are not waited for.
-        """
+        """Whoever was let in a moment ago must be known to the server, or nobody would see them out."""
         loop = asyncio.get_running_loop()
         for sock in server.sockets:
             with suppress(NotImplementedError):  # elsewhere the loop does it by itself
                 loop.remove_reader(sock.fileno())
         for _ in range(ROUNDS):
             await asyncio.sleep(0)
-        for connection in list(self._door.inside):
-            if connection.protocol.state is State.CONNECTING:
-                connection.transport.abort()
+        self._door.shut()
 
     async def _tick_on(self) -> None:
         while True:
@@ -137,7 +129,9 @@ class Host:
                     table.stumble(error)
                 yield
         for guest in list(self._guests):
-            if guest.table is None and now - guest.since > self._house.limits.unseated:
+            if guest.is_deaf:
+                guest.cut()  # also who is told nothing, and only makes the library answer
+            elif guest.table is None and now - guest.since > self._house.limits.unseated:
                 answering.refuse(self.hall, guest, None, Refused(Why.TOO_SLOW))
                 self.hall.shelf.ledger.close()
                 guest.leave()
@@ -224,7 +218,7 @@ class Host:
     async def _turn_away(self, guest: Guest, refused: Refused, code: int) -> None:
         answering.refuse(self.hall, guest, None, refused)
         self.hall.shelf.ledger.close()
-        await guest.connection.close(code)
+        await guest.part(code)
 
     def _welcome(self, guest: Guest, raw: str | bytes) -> None:
         board = self._house.board

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
+from typing import TypeVar
 
 from rawsiko import __version__
 from rawsiko.bots.levels import LEVELS
 from rawsiko.core.commands import StartMatch
 from rawsiko.core.ids import Seat
 from rawsiko.core.options import FEWEST_SEATS, FEWEST_TURNS, MOST_SEATS, MOST_TURNS
-from rawsiko.core.rejection import Rejection
+from rawsiko.core.rejection import Code, Rejection
 from rawsiko.match.service import MatchService
-from rawsiko.net import lobby, telling
+from rawsiko.net import known, lobby, telling
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
 from rawsiko.net.messages import Message
@@ -23,6 +24,7 @@ from rawsiko.net.taming import LONGEST_TITLE, tame
 from rawsiko.net.why import Refused, Why
 from rawsiko.store.protocol import StoreError
 
+T = TypeVar("T")
 LONGEST_WAIT = 3600
 SLOWEST_PACE = 5000
 _SWITCHES = ("shuffle", "locked", "late_join", "free_text", "without_hints")
@@ -46,7 +48,7 @@ def open_table(hall: Hall, guest: Guest, asked: Message) -> Message:
             del hall.tables[table.charter.code]
             raise
     hall.attach(table, guest)
-    guest.is_host = True
+    guest.is_host, table.host_address = True, guest.address
     token = {} if table.charter.is_shown else {"token": table.charter.host}
     guest.send({"type": "hosting", "code": table.charter.code, **token})
     hall.refresh(table)
@@ -138,8 +140,10 @@ def bot(hall: Hall, guest: Guest, asked: Message) -> Message:
 
 
 def rewind(hall: Hall, guest: Guest, asked: Message) -> Message | None:
-    """Go back, openly, to an earlier point of the Match."""
+    """Go back, openly, to an earlier point of the Match. When it is over all have seen all cards: too late."""
     table = hosted(hall, guest)
+    if table.phase == "over":
+        raise Refused.by(Rejection(Code.MATCH_OVER))
     service, to_seq = table.playing, asked["to_seq"]
     if not 0 <= to_seq < len(service.log):
         raise Refused(Why.UNKNOWN_EVENT)
@@ -185,17 +189,22 @@ def _seat_all(table: HostTable, order: list[Place]) -> None:
     before = table.charter.places
     now_at = {id(place): seat for seat, place in enumerate(order)}
     new_seat = {seat: now_at.get(id(place)) for seat, place in enumerate(before)}
-    table.charter.places, table.charter.seen = order, {}
-    for guest in table.guests:
-        held = {new_seat[seat] for seat in guest.seats}
-        table.charter.see(guest.asker, [seat for seat in held if seat is not None])
+    table.charter.seen = {}
+    known.see_all(table, new_seat)
+    table.charter.places = order
     table.keep()
     for guest in table.guests:
         seats = {new_seat[seat] for seat in guest.seats}
         guest.seats = {seat for seat in seats if seat is not None}
-    moved = {new_seat.get(seat): since for seat, since in table.away.items()}
-    table.away = {seat: since for seat, since in moved.items() if seat is not None}
+    table.away = _moved(table.away, new_seat)
+    table.whence = _moved(table.whence, new_seat)
     table.offers.clear()
+
+
+def _moved(kept: dict[Seat, T], new_seat: dict[Seat, Seat | None]) -> dict[Seat, T]:
+    """The same under the new numbers, without those that are no more."""
+    moved = {new_seat.get(seat): what for seat, what in kept.items()}
+    return {seat: what for seat, what in moved.items() if seat is not None}
 
 
 def _begin(hall: Hall, table: HostTable, asker: str, request: str) -> None:

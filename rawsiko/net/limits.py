@@ -12,6 +12,10 @@ Only a failure of this program itself is told.
 SILENT.setLevel(logging.ERROR)
 SILENT.addFilter(lambda record: record.getMessage() == "connection handler failed")
 
+_LATE_WORDS = ("socket.send() raised exception.", "SSL connection is closed")
+logging.getLogger("asyncio").addFilter(lambda record: record.getMessage() not in _LATE_WORDS)
+"""The loop says so for each word to somebody who has just gone: who floods a host would fill its log."""
+
 
 @value
 class Limits:
@@ -22,11 +26,16 @@ class Limits:
     rate: float = 50.0
     burst: float = 100.0
     """So many messages may come at once, then only ``rate`` each second."""
+    control_rate: float = 5.0
+    control_burst: float = 50.0
+    """The same for frames that are no whole text: pings, pongs, pieces. The library would answer them all."""
     strikes: int = 50
     """So many refusals for bad manners, then the connection is closed."""
     connections: int = 2000
     per_address: int = 500
     """A whole school may stand behind one address, but not the whole world."""
+    handshakes: int = 32
+    """Connections of one address that are being encrypted at a time; others wait for their turn."""
     guests: int = 24
     """Connections at one table, those who only watch included."""
     lookers: int = 16

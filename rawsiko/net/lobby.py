@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rawsiko.core.ids import Seat
 from rawsiko.core.options import Kind
-from rawsiko.net import telling
+from rawsiko.net import known, telling
 from rawsiko.net.codes import MOVE_LENGTH, new_code, tidy_code
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
@@ -32,7 +32,7 @@ def join(hall: Hall, guest: Guest, asked: Message) -> Message:
         seat = _seat_to_join(table, guest)
         table.charter.places[seat].give(new_token(), guest.asker, asked["id"])
         _introduce(table, seat, asked, is_new=True)
-        table.charter.see(guest.asker, [seat])
+        known.see(table, guest, [seat])
         table.keep()
     sit(hall, table, guest, seat, EVERYTHING, is_given=True)
     return {"seat": seat}
@@ -48,15 +48,15 @@ def _given(table: HostTable, guest: Guest, request: str) -> Seat | None:
 
 def _seat_to_join(table: HostTable, guest: Guest) -> Seat:
     charter = table.charter
-    if guest.asker in charter.barred:
+    if known.is_barred(table, guest):
         raise Refused(Why.BARRED)
     if charter.locked:
         raise Refused(Why.TABLE_LOCKED)
     seat = first_free(charter.places)
     if table.service is not None:
         living = table.service.state.table.living
-        may = charter.seen.get(guest.asker, living)
-        free = [seat for seat in living if not charter.places[seat].token and seat in may]
+        free = [seat for seat in living if not charter.places[seat].token]
+        free = known.may_have(table, guest, free)
         seat = free[0] if free and charter.late_join and table.phase == "playing" else None
     if seat is None:
         raise Refused(Why.TABLE_FULL)
@@ -94,6 +94,7 @@ def sit(
     if other is not None and other is not guest:
         lose(hall, table, other, seat, "elsewhere")
     guest.seats.add(seat)
+    table.whence[seat] = guest.address
     table.away.pop(seat, None)
     place = table.charter.places[seat]
     token = {"token": place.token} if is_given and not place.is_shown else {}
@@ -157,7 +158,7 @@ def take(hall: Hall, guest: Guest, asked: Message) -> Message:
         hall.attach(table, guest)
         table.charter.bury(table.charter.places[seat].token)
         table.charter.places[seat].give(new_token(), guest.asker, asked["id"])
-        table.charter.see(guest.asker, [seat])
+        known.see(table, guest, [seat])
         table.keep()
         table.offers.pop(tidy_code(asked["move"]))
         other = table.holder(seat)

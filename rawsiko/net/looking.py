@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rawsiko.net import telling
+from rawsiko.net import known, telling
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
 from rawsiko.net.messages import Message
@@ -14,7 +14,7 @@ from rawsiko.net.why import Refused, Why
 def watch(hall: Hall, guest: Guest, asked: Message) -> Message:
     """Look on, with the eyes of everybody."""
     table = hall.table(guest, asked["code"])
-    if guest.asker in table.charter.barred:
+    if known.is_barred(table, guest):
         raise Refused(Why.BARRED)
     if table.charter.locked:
         raise Refused(Why.TABLE_LOCKED)
@@ -32,8 +32,8 @@ def _let_look(hall: Hall, table: HostTable, guest: Guest) -> None:
     if sum(each.is_watching for each in table.guests) >= hall.house.limits.lookers:
         raise Refused(Why.TABLE_FULL)
     hall.attach(table, guest)
-    if guest.asker not in table.charter.seen:
-        table.charter.see(guest.asker)
+    if not known.is_seen(table, guest):
+        known.see(table, guest)
         table.keep()
     table.lookers += 1
     guest.looker = table.lookers

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from rawsiko.net import lobby, looking, telling
+from rawsiko.net import known, lobby, looking, telling
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
 from rawsiko.net.hosting import hosted, seat_of
 from rawsiko.net.messages import Message
 from rawsiko.net.table import HostTable
 from rawsiko.net.why import Refused, Why
-
-MOST_BARRED = 100
 
 
 def kick(hall: Hall, guest: Guest, asked: Message) -> Message:
@@ -24,7 +22,7 @@ def kick(hall: Hall, guest: Guest, asked: Message) -> Message:
     place = seat_of(table, seat)
     if not place.token:
         raise Refused(Why.UNKNOWN_SEAT)
-    _bar(table, place.asker, guest)
+    known.bar(table, guest, place.asker, table.whence.get(seat, ""))
     lobby.vacate(hall, table, seat, "kicked")
     return {}
 
@@ -33,15 +31,9 @@ def _kick_looker(hall: Hall, table: HostTable, host: Guest, looker: int) -> None
     found = [each for each in table.guests if each.is_watching and each.looker == looker]
     if not found:
         raise Refused(Why.UNKNOWN_SEAT)
-    _bar(table, found[0].asker, host)
+    known.bar(table, host, found[0].asker, found[0].address)
     table.keep()
     looking.send_away(hall, table, found[0], "kicked")
-
-
-def _bar(table: HostTable, asker: str, host: Guest) -> None:
-    """Not the host's own device, which others may share."""
-    if asker != host.asker:
-        table.charter.barred = [*table.charter.barred, asker][-MOST_BARRED:]
 
 
 def mute(hall: Hall, guest: Guest, asked: Message) -> Message:

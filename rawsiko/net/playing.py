@@ -42,11 +42,17 @@ def do(hall: Hall, guest: Guest, asked: Message) -> Message | None:
 
 def _is_investing(table: HostTable, seat: Seat) -> bool:
     match = table.playing.state.table
-    return match.phase is Phase.INVESTMENT and seat in match.living and not match.to_place[seat]
+    return match.phase is Phase.INVESTMENT and seat in match.living
 
 
 def _end_investment(table: HostTable, seat: Seat) -> Message:
-    """All place at the same time: a Seat that has placed waits here for the others."""
+    """All place at the same time: a Seat that has placed waits here for the others.
+
+    One that has not is told how many it has itself left, and not those of all.
+    """
+    unplaced = table.playing.state.table.to_place[seat]
+    if unplaced:
+        raise Refused.by(Rejection(Code.ASSETS_UNPLACED, unplaced))
     table.charter.places[seat].done = table.playing.state.table.turn
     table.keep()
     telling.announce(table)

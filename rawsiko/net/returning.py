@@ -89,7 +89,7 @@ def _come_back(hall: Hall, table: HostTable, guest: Guest, token: str, since: Me
         charter.is_shown = True
         table.keep()
     hall.attach(table, guest)
-    guest.is_host = True
+    guest.is_host, table.host_address = True, guest.address
     telling.catch_up(table, guest, since)
     hall.refresh(table)
     return {"code": charter.code}

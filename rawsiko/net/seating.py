@@ -18,7 +18,7 @@ from rawsiko.core.options import (
 DEFAULT_BOT_AFTER = 60
 DEFAULT_BOT_PACE = 800
 MOST_GONE = 20
-MOST_SEEN = 200
+MOST_SEEN = 400
 MOST_ANSWERED = 40
 
 
@@ -104,8 +104,9 @@ class Charter:
     gone: list[str] = field(default_factory=list)
     """Tokens that open nothing any more: the host can still show that it knew them."""
     barred: list[str] = field(default_factory=list)
+    """Those who were sent away, by what they are known by (see ``known``)."""
     seen: dict[str, list[int]] = field(default_factory=dict)
-    """The devices that have sat or watched in this Match, each with its Seats: to no other it comes late."""
+    """Who has sat or watched in this Match, each with their Seats: to no other they come late."""
     answered: list[tuple[str, str, dict[str, Any]]] = field(default_factory=list)
     """The last requests that led to no event, by device and id, and what was answered."""
     places: list[Place] = field(default_factory=lambda: [Place() for _ in range(FEWEST_SEATS)])

@@ -45,6 +45,10 @@ class HostTable:
         """By the code of a move: which Seat may move, and until when."""
         self.away: dict[Seat, float] = {}
         """Since when nobody has been there, for each Seat that is held."""
+        self.whence: dict[Seat, str] = {}
+        """The address at which each Seat was last held, as long as this process knows it."""
+        self.host_address = ""
+        """The address of who leads it, likewise."""
         self.talk: dict[Seat, Bucket] = {}
         self.deals: dict[int, str] = {}
         """The lines of the log that tell an Objective, by seq."""

@@ -12,9 +12,18 @@ MOST_MARKS = 2
 """Accents upon one letter; more are a tower that covers the lines above."""
 
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
+_MARKS = ("Mn", "Me")
 _BLANK = {"Zl", "Zp", "Zs"}
 _HOLLOW = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters by their name, and nothing to see."""
+
+
+def _own_marks(letter: str) -> int:
+    """How many accents a letter has by itself; such a one is never cut, whatever the language."""
+    if letter.isascii():
+        return 0
+    parts = unicodedata.normalize("NFD", letter)
+    return sum(unicodedata.category(part) in _MARKS for part in parts)
 
 
 def tame(text: str, longest: int) -> str:
@@ -30,7 +39,10 @@ def tame(text: str, longest: int) -> str:
         is_blank = category in _BLANK or letter in "\t\n\r" or letter in _HOLLOW
         if category in _UNSEEN and not is_blank:
             continue
-        marks = marks + 1 if category in ("Mn", "Me") else 0
-        if marks <= MOST_MARKS and (marks == 0 or letters):
+        if category not in _MARKS:
+            marks = _own_marks(letter)
             letters.append(" " if is_blank else letter)
+        elif letters and marks < MOST_MARKS:
+            marks += 1
+            letters.append(letter)
     return " ".join("".join(letters).split())[:longest].rstrip()

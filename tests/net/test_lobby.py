@@ -281,23 +281,29 @@ def test_only_who_has_the_key_opens_tables_at_a_private_host(stage: Callable[...
     stage(scene, key="the right one")
 
 
-def test_a_rewind_from_the_end_hides_the_cards_again(stage: Callable[..., None]) -> None:
+def test_the_host_goes_back_while_the_match_runs_and_not_when_all_have_seen_all_cards(
+    stage: Callable[..., None],
+) -> None:
     async def scene(venue: Venue, visitor: Any) -> None:
         visitors = [await visitor() for _ in range(3)]
         host = visitors[0]
         await table_of(*visitors, options={"turns": 3})
         await host.get("start")
         service = venue.table.playing
-        await asyncio.gather(*(Mind(v, n).play() for n, v in enumerate(visitors)))
-        await until(lambda: None not in visitors[1].mirror.state.objectives)
+        minds = [Mind(v, n) for n, v in enumerate(visitors)]
+        await asyncio.gather(*(mind.play(lambda: len(service.log) > 60) for mind in minds))
         assert await visitors[1].refused("rewind", to_seq=20) == "not_host"
         assert await host.refused("rewind", to_seq=100_000) == "unknown_event"
         await host.get("rewind", to_seq=20)
         for seat, each in enumerate(visitors):
             await until(lambda v=each: len(v.mirror.log) == len(service.log))
-            await until(lambda v=each: v.mirror.state.objectives.count(None) == 2)
             assert each.mirror.view(seat) == service.view(seat)
         await asyncio.gather(*(Mind(v, n + 9).play() for n, v in enumerate(visitors)))
+        await until(lambda: None not in visitors[1].mirror.state.objectives)
+        assert await host.refused("rewind", to_seq=20) == "match_over"
+        for seat, each in enumerate(visitors):
+            assert await each.refused("undo", seat=seat) == "nothing_to_undo"
+        assert service.state.table.is_over
         await until(lambda: visitors[2].mirror.log == service.log)
 
     stage(scene)

@@ -2,52 +2,21 @@
 
 import json
 import socket
-from collections.abc import AsyncIterator, Callable
-from contextlib import ExitStack, asynccontextmanager
+from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from rawsiko.net.door import SPARE
-from rawsiko.net.limits import SILENT, Bucket, Limits
+from rawsiko.net.limits import Bucket, Limits
 from rawsiko.net.passport import new_device
 from rawsiko.net.proof import key_of, new_nonce
+from tests.net.lines import ask, by_hand, end_of, is_shut
 from tools.net_venue import Venue, open_table, table_of, until
 
 Stage = Callable[..., None]
-
-
-@asynccontextmanager
-async def _line(venue: Venue, *, greet: bool = True) -> AsyncIterator[ClientConnection]:
-    """A connection of somebody who speaks the protocol by hand."""
-    async with connect(
-        venue.address.uri, compression=None, logger=SILENT, proxy=None, max_queue=1
-    ) as line:
-        if greet:
-            hello = {"type": "hello", "v": 1, "app": "hand", "device": new_device()}
-            await line.send(json.dumps(hello))
-            assert json.loads(await line.recv())["type"] == "welcome"
-        yield line
-
-
-async def _ask(line: ClientConnection, kind: str, **fields: Any) -> dict[str, Any]:
-    """Ask, and overlook everything but the answer."""
-    await line.send(json.dumps({"type": kind, "id": "1", **fields}))
-    while True:
-        answer: dict[str, Any] = json.loads(await line.recv())
-        if answer["type"] in ("done", "refused"):
-            return answer
-
-
-async def _end(line: ClientConnection) -> int:
-    """The code with which the host closes."""
-    try:
-        while True:
-            await line.recv()
-    except ConnectionClosed as closed:
-        return closed.rcvd.code if closed.rcvd else 0
 
 
 @pytest.mark.parametrize(
@@ -71,11 +40,11 @@ def test_who_does_not_say_hello_properly_is_turned_away(
     stage: Stage, first: str | bytes, code: str
 ) -> None:
     async def scene(venue: Venue, _: Any) -> None:
-        async with _line(venue, greet=False) as line:
+        async with by_hand(venue, greet=False) as line:
             await line.send(first)
             refused = json.loads(await line.recv())
             assert (refused["type"], refused["code"]) == ("refused", code)
-            assert await _end(line) == 1008
+            assert await end_of(line) == 1008
         assert venue.host.hall.counts[code] == 1
 
     stage(scene)
@@ -83,7 +52,7 @@ def test_who_does_not_say_hello_properly_is_turned_away(
 
 def test_a_newer_program_may_say_more_in_its_hello(stage: Stage) -> None:
     async def scene(venue: Venue, _: Any) -> None:
-        async with _line(venue, greet=False) as line:
+        async with by_hand(venue, greet=False) as line:
             hello = {"type": "hello", "v": 1, "app": "x", "device": "0123456789abcdef"}
             await line.send(json.dumps(hello | {"speaks": [1, 2], "type_of": {"x": 1}}))
             assert json.loads(await line.recv())["type"] == "welcome"
@@ -93,10 +62,10 @@ def test_a_newer_program_may_say_more_in_its_hello(stage: Stage) -> None:
 
 def test_who_says_nothing_is_not_waited_for(stage: Stage) -> None:
     async def scene(venue: Venue, _: Any) -> None:
-        async with _line(venue, greet=False) as line:
+        async with by_hand(venue, greet=False) as line:
             assert json.loads(await line.recv())["code"] == "too_slow"
-            assert await _end(line) == 1008
-        async with _line(venue) as line:
+            assert await end_of(line) == 1008
+        async with by_hand(venue) as line:
             venue.later(61)
             assert json.loads(await line.recv())["code"] == "too_slow"
         assert venue.host.hall.counts["too_slow"] == 2
@@ -108,7 +77,7 @@ def test_messages_in_pieces_keep_their_place_among_whole_ones(stage: Stage) -> N
     """Whole ones are answered where they are read; what is unusual goes another way, and overtakes nobody."""
 
     async def scene(venue: Venue, _: Any) -> None:
-        async with _line(venue) as line:
+        async with by_hand(venue) as line:
             for number in range(6):
                 request = json.dumps({"type": "tables", "id": f"q{number}"})
                 await line.send([request[:9], request[9:]] if number in (2, 3) else request)
@@ -119,11 +88,11 @@ def test_messages_in_pieces_keep_their_place_among_whole_ones(stage: Stage) -> N
             answers = [json.loads(await line.recv()) for _ in range(6)]
             assert [answer.get("id") for answer in answers] == ["q1", "q2", "q3", "q4", None, "q5"]
             assert answers[4]["code"] == "malformed"
-        async with _line(venue) as line:
+        async with by_hand(venue) as line:
             await line.send('{"type": "tables", "id": "q"}')
             await line.recv()
             await line.send(b"\xff", text=True)
-            assert await _end(line) == 1007
+            assert await end_of(line) == 1007
 
     stage(scene)
 
@@ -138,10 +107,10 @@ def test_a_handshake_that_never_ends_is_counted(stage: Stage) -> None:
             for number, line in enumerate(slow):
                 line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nUpgr"[: 2 * number])
             await until(lambda: len(venue.host._door.inside) == SPARE)
-            async with _line(venue, greet=False):
+            async with by_hand(venue, greet=False):
                 late = crowd.enter_context(socket.create_connection(place))
                 late.setblocking(False)
-                await until(lambda: _is_shut(late))
+                await until(lambda: is_shut(late))
                 assert counts["host_full"] == 1
             gone = socket.create_connection(place)
             await until(lambda: len(venue.host._door.inside) > SPARE)
@@ -155,9 +124,9 @@ def test_a_handshake_that_never_ends_is_counted(stage: Stage) -> None:
 
 def test_a_huge_message_ends_the_connection(stage: Stage) -> None:
     async def scene(venue: Venue, _: Any) -> None:
-        async with _line(venue) as line:
+        async with by_hand(venue) as line:
             await line.send("x" * 5000)
-            assert await _end(line) == 1009
+            assert await end_of(line) == 1009
         await until(lambda: venue.host.hall.counts["too_large"] == 1)
 
     stage(scene)
@@ -165,15 +134,15 @@ def test_a_huge_message_ends_the_connection(stage: Stage) -> None:
 
 def test_bad_manners_are_counted_and_end_the_connection(stage: Stage) -> None:
     async def scene(venue: Venue, _: Any) -> None:
-        async with _line(venue) as line:
+        async with by_hand(venue) as line:
             for _number in range(11):
                 await line.send('{"type": "dance"}')
-            assert await _end(line) == 1008
+            assert await end_of(line) == 1008
         assert venue.host.hall.counts["malformed"] == 11
-        async with _line(venue) as line:
+        async with by_hand(venue) as line:
             for _number in range(30):
                 await line.send('{"type": "ping"}')
-            assert await _end(line) == 1008
+            assert await end_of(line) == 1008
         assert venue.host.hall.counts["too_fast"] == 11
 
     stage(scene, limits=Limits(strikes=10, rate=0.0, burst=8.0))
@@ -183,12 +152,12 @@ def test_codes_and_tokens_cannot_be_guessed_quickly(stage: Stage) -> None:
     async def scene(venue: Venue, visitor: Any) -> None:
         host = await visitor()
         code = await open_table(host)
-        async with _line(venue) as line:
+        async with by_hand(venue) as line:
             for _number in range(25):
                 key, nonce = key_of(new_device()), new_nonce()
-                answer = await _ask(line, "challenge", code=code, key=key, nonce=nonce)
+                answer = await ask(line, "challenge", code=code, key=key, nonce=nonce)
                 assert answer["code"] == "unknown_token"
-            codes = [(await _ask(line, "join", code="A2A2A2"))["code"] for _ in range(40)]
+            codes = [(await ask(line, "join", code="A2A2A2"))["code"] for _ in range(40)]
             assert codes[0] == "unknown_code"
             assert codes[-1] == "too_fast"
             assert codes.count("unknown_code") < 25
@@ -203,7 +172,7 @@ def test_nobody_acts_for_another_seat(stage: Stage) -> None:
         await one.get("start")
         length = len(venue.table.playing.log)
         take = {"type": "take_continent", "continent": "oceania"}
-        async with _line(venue) as line:
+        async with by_hand(venue) as line:
             requests: list[tuple[str, dict[str, Any]]] = [
                 ("do", {"seat": 0, "command": take}),
                 ("undo", {"seat": 0}),
@@ -215,10 +184,10 @@ def test_nobody_acts_for_another_seat(stage: Stage) -> None:
                 ("rewind", {"to_seq": 0}),
             ]
             for kind, fields in requests:
-                assert (await _ask(line, kind, **fields))["code"] == "no_table"
-            assert (await _ask(line, "watch", code=code))["type"] == "done"
+                assert (await ask(line, kind, **fields))["code"] == "no_table"
+            assert (await ask(line, "watch", code=code))["type"] == "done"
             for kind, fields in requests:
-                code_of = (await _ask(line, kind, **fields))["code"]
+                code_of = (await ask(line, kind, **fields))["code"]
                 assert code_of in ("not_your_seat", "not_host"), kind
         for kind, fields in requests:
             assert await two.refused(kind, **fields) in ("not_your_seat", "not_host")
@@ -232,11 +201,11 @@ def test_nobody_acts_for_another_seat(stage: Stage) -> None:
 
 def test_one_host_bears_only_so_many_connections(stage: Stage) -> None:
     async def scene(venue: Venue, _: Any) -> None:
-        async with _line(venue), _line(venue), _line(venue, greet=False) as third:
+        async with by_hand(venue), by_hand(venue), by_hand(venue, greet=False) as third:
             assert json.loads(await third.recv())["code"] == "host_full"
-            assert await _end(third) == 1013
+            assert await end_of(third) == 1013
         await until(lambda: not venue.host._guests)
-        async with _line(venue):
+        async with by_hand(venue):
             pass
 
     stage(scene, limits=Limits(connections=2))
@@ -247,8 +216,8 @@ def test_a_guest_that_does_not_read_is_cut(stage: Stage) -> None:
         host = await visitor()
         code = await table_of(host, await visitor(), await visitor())
         await host.get("start")
-        async with _line(venue) as line:
-            assert (await _ask(line, "watch", code=code))["type"] == "done"
+        async with by_hand(venue) as line:
+            assert (await ask(line, "watch", code=code))["type"] == "done"
             (deaf,) = [guest for guest in venue.table.guests if guest.is_watching]
             request = json.dumps({"type": "feed", "id": "1", "from": 0})
 
@@ -282,18 +251,8 @@ def test_those_who_only_stand_in_the_door_are_counted_and_shut_out(stage: Stage)
             await host.get("arrange", title="we play on")
             for each in silent:
                 each.setblocking(False)
-            await until(lambda: any(_is_shut(each) for each in silent))
+            await until(lambda: any(is_shut(each) for each in silent))
         await until(lambda: len(venue.host._door.inside) == 1)
         assert await (await visitor()).get("tables")
 
     stage(scene, limits=Limits(connections=8))
-
-
-def _is_shut(line: socket.socket) -> bool:
-    """Whether the other side has hung up."""
-    try:
-        return line.recv(1) == b""
-    except BlockingIOError:
-        return False
-    except ConnectionResetError:
-        return True

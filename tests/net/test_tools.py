@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import random
 import socket
 import subprocess
@@ -17,12 +18,12 @@ from rawsiko.cli.main import FAILED, main
 from rawsiko.core.audit import audit
 from rawsiko.core.board import Board
 from rawsiko.net import answering
-from rawsiko.net.limits import Limits
 from rawsiko.net.passport import Address
 from rawsiko.store.sqlite import SqliteStore
+from rawsiko.store.tables import TABLES
 from tests.cli.program import ROOT
 from tools.net_chaos import Loss, Weather, check, play_matches
-from tools.net_fuzz import fuzz
+from tools.net_fuzz import ENDLESS, fuzz
 from tools.net_venue import Mind, Unexpected, Venue, Visitor, open_table, run, table_of, until
 
 
@@ -49,8 +50,7 @@ def test_the_tool_notices_a_loss(board: Board, tmp_path: Path) -> None:
 
 
 def test_nonsense_breaks_nothing_and_learns_nothing(tmp_path: Path) -> None:
-    limits = Limits(rate=1e9, burst=1e9, strikes=10**9, tables=5)
-    told = asyncio.run(fuzz(tmp_path / "m.db", 3000, "test", limits))
+    told = asyncio.run(fuzz(tmp_path / "m.db", 3000, "test", ENDLESS))
     assert told["malformed"] > 500
     assert told["done"] > 50
 
@@ -61,7 +61,7 @@ def test_a_host_that_breaks_on_a_message_is_found(
     """It goes on in spite of it; the tool must not."""
     monkeypatch.setitem(answering.REPEATABLE, "tables", lambda *_: {}["nothing"])
     with pytest.raises(Unexpected):
-        asyncio.run(fuzz(tmp_path / "m.db", 400, "test", Limits(rate=1e9, burst=1e9)))
+        asyncio.run(fuzz(tmp_path / "m.db", 400, "test", ENDLESS))
 
 
 def _serve(folder: Path, port: int) -> tuple[subprocess.Popen[str], int]:
@@ -156,6 +156,20 @@ def test_devices_that_are_killed_come_back_to_their_seats(board: Board, tmp_path
             assert audit(board, service.log) is None
 
     run(scene)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights of files are those of POSIX")
+def test_nobody_else_on_the_machine_reads_the_tokens_of_a_server(tmp_path: Path) -> None:
+    """Neither in a folder that it makes, nor in a file that was there with the rights of an older program."""
+    new, old = tmp_path / "new", tmp_path / "old"
+    old.mkdir()
+    (old / TABLES).touch(mode=0o644)
+    for folder in (new, old):
+        process, _port = _serve(folder, 0)
+        process.terminate()
+        process.communicate()
+        assert (folder / TABLES).stat().st_mode & 0o777 == 0o600
+    assert new.stat().st_mode & 0o777 == 0o700
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,8 @@ class Steering:
         self._asked: set[str] = set()
         self._offered, self._mover = "", 0
         self._move: tuple[Seat, str] | None = None
+        self._since = 0
+        """How long the log was when the codes were asked for."""
         self._to_seq: int | None = None
         self._pace: int | None = None
         self.exported: ExportModel | None = None
@@ -49,13 +51,13 @@ class Steering:
 
     def offer(self, seat: Seat) -> None:
         """Ask for a code with which another device takes over the Seat."""
-        self._move, self._mover = None, seat
+        self._move, self._mover, self._since = None, seat, len(self._mirror.log)
         self._offered = self._session.ask("offer", seat=seat)
 
     @property
     def move(self) -> MoveModel | None:
-        """The codes, once the host has given them."""
-        if self._move is None:
+        """The codes, once the host has given them and until somebody has used them."""
+        if self._move is None or self._has_moved(self._move[0]):
             return None
         words, (seat, code) = self._desk.words, self._move
         return MoveModel(
@@ -67,6 +69,14 @@ class Steering:
             table=spaced(self._session.keys.code),
             code_caption=words.text("remote.move_code"),
             code=spaced(code),
+        )
+
+    def _has_moved(self, seat: Seat) -> bool:
+        """Whether the Seat is on another device by now."""
+        news = self._mirror.log[self._since :]
+        return seat not in self.movable or any(
+            isinstance(event, e.SeatChanged) and event.seat == seat and event.device
+            for event in news
         )
 
     def put_away(self) -> None:
@@ -82,8 +92,10 @@ class Steering:
         return self._desk.words.text("remote.rewind") if can_go_back else ""
 
     def _last_go(self) -> int | None:
-        """Where the go before this one began, after the setup."""
+        """Where the go before this one began, after the setup; nowhere when the Match is over."""
         log = self._mirror.log
+        if self._mirror.state.table.is_over:
+            return None
         began = [seq for seq in history(log) if isinstance(log[seq], e.PhaseBegan)]
         return began[-2] if len(began) > 1 else None
 

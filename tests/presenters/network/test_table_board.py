@@ -375,11 +375,23 @@ def test_a_seat_moves_to_another_device_in_the_middle_of_the_match(room: Room) -
     new.line.take(room.address, move.table, move.code)
     room.until(lambda: new.line.session and new.session.seats == (1,))
     room.until(lambda: old.session.seats == () and old.board.viewer is None)
+    assert old.board.model.table.move is None, "the code is spent"
     room.until(lambda: new.session.mirror.state.table.phase)
     assert new.board.model.objectives.card is not None
     assert old.board.model.objectives.card is None
     anna.board.tap_portrait(anna.board.offer.continents[0])
     room.until(lambda: old.board.table.continent)
+
+
+def test_codes_that_the_host_shows_for_another_go_when_they_are_used(room: Room) -> None:
+    anna, old, _ = room.begin(1, 1, 1)
+    for name in ("new", "newer"):
+        anna.board.steering.offer(1)
+        room.until(lambda: anna.board.model.table.move is not None)
+        move, device = anna.board.model.table.move, room.device(name)
+        device.line.take(room.address, move.table, move.code)
+        room.until(lambda: anna.board.model.table.move is None)
+    room.until(lambda: old.session.seats == ())
 
 
 def test_a_bot_plays_for_whoever_is_away_and_gives_the_seat_back(room: Room) -> None:
