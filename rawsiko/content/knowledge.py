@@ -115,6 +115,8 @@ class Facts:
     deposits: Mapping[tuple[TerritoryId, MaterialId], DepositFacts]
     territories: Mapping[TerritoryId, TerritoryFacts]
     applications: Mapping[ApplicationId, ApplicationFacts]
+    uses_also_true: Mapping[str, frozenset[MaterialId]]
+    """By the English words of a use: Materials of which it is true, though their cards do not say so."""
 
 
 @value
@@ -139,7 +141,7 @@ class Knowledge:
     damaged: str = ""
 
 
-NO_FACTS = Facts({}, {}, {}, {}, {})
+NO_FACTS = Facts({}, {}, {}, {}, {}, {})
 
 
 def no_texts(language: str) -> Texts:

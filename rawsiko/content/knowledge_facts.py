@@ -52,6 +52,7 @@ class FactReader:
                 ApplicationId(key): self._application(entry, ApplicationId(key))
                 for key, entry in self._entries(sheet, "applications", board.applications)
             },
+            self._uses(_part(sheet, "uses_also_true")),
         )
 
     def _entries(
@@ -177,6 +178,16 @@ class FactReader:
                 if code in home:
                     sheet.note(f"the country {code!r} is in {home[code]!r} and in {key!r}")
                 home[code] = key
+
+    def _uses(self, table: Entry) -> dict[str, frozenset[MaterialId]]:
+        found = {}
+        for use in table.keys:
+            materials = table.texts(use)
+            for material in materials:
+                if material not in self._pack.symbols:
+                    table.note(f"{use!r} names {material!r}, which is not in materials.json")
+            found[use] = frozenset(map(MaterialId, materials))
+        return found
 
     def _application(self, entry: Entry, key: ApplicationId) -> ApplicationFacts:
         needs = self._pack.board.applications[key].materials

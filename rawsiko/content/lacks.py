@@ -5,14 +5,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from rawsiko.content import checks
+from rawsiko.content.absent import absent
 from rawsiko.content.knowledge import FOLDER, Facts, Texts, no_texts
 from rawsiko.content.lines import lines_of
 from rawsiko.content.load import read_pack
 from rawsiko.content.load_knowledge import read_facts, read_texts, text_file
 from rawsiko.content.pack import LANGUAGES, Names, Pack, PackError, Problem
-from rawsiko.content.proofread import other_numbers, slips, still_english
+from rawsiko.content.proofread import other_numbers, same_texts, slips, still_english
 from rawsiko.content.sheet import ENGLISH, LONGEST_LABEL
-from rawsiko.content.surplus import surplus_of, unused_sources, unused_words
+from rawsiko.content.surplus import surplus_of, unused_sources, unused_uses, unused_words
 from rawsiko.core.ids import MaterialId
 
 _SHAPELESS = re.compile(r"(?:(\S+) )?is not (?:an object|a list\b(?! of)|valid JSON)")
@@ -46,11 +47,13 @@ def _knowledge(pack: Pack, languages: Sequence[str], problems: list[Problem]) ->
     # What is wrong with the English texts is told where English is asked for.
     unread: list[Problem] = []
     english = _texts_of(pack, facts, ENGLISH, unread)
-    found += _facts(pack, facts)
+    found += (*absent(pack), *_facts(pack, facts))
     if text_file(pack, ENGLISH).is_file() and not _gone([*wrong, *unread]):
         told = [said.know_source for said in english.materials.values()]
         unused = unused_sources(facts, told)
         found += [Problem(f"sources.json {where}", why) for where, why in unused]
+        strange = unused_uses(facts, english)
+        found += [Problem(f"facts.json uses_also_true {where}", why) for where, why in strange]
     is_whole = not _gone(wrong)
     for language in languages:
         texts = _texts_of(pack, facts, language, wrong)
@@ -91,7 +94,7 @@ def _path(problem: Problem) -> str:
 
 def _read_over(pack: Pack, texts: Texts, english: Texts) -> list[Problem]:
     lines = list(lines_of(pack, texts, english))
-    told = list(slips(lines))
+    told = [*slips(lines), *same_texts(lines)]
     if texts.language != ENGLISH:
         told += (*still_english(lines), *other_numbers(lines))
     return [Problem(where, why, texts.language) for where, why in told]

@@ -9,6 +9,8 @@ from rawsiko.core.value import value
 
 SENTENCE, THING, PLACE, WORD = "sentence", "thing", "place", "word"
 """A place has a name of its own, which may be the same everywhere; a word is only searched for."""
+_USES, _WHY = " uses", " why "
+"""In where a line stands: which of the texts of a card it is."""
 
 
 @value
@@ -20,6 +22,16 @@ class Line:
     text: str
     english: str = ""
     is_same: bool = False
+
+    @property
+    def is_use(self) -> bool:
+        """Whether it says what a Material is for."""
+        return self.where.endswith(_USES)
+
+    @property
+    def reason(self) -> str:
+        """The Material for which it gives a reason; none is empty."""
+        return self.where.partition(_WHY)[2]
 
 
 def lines_of(pack: Pack, texts: Texts, english: Texts) -> Iterator[Line]:
@@ -68,7 +80,7 @@ def _material(
         yield from _line(f"{where} {name}", getattr(said, name), getattr(english, name, ""))
     for number, use in enumerate(said.uses):
         there = english.uses if english else ()
-        yield from _line(f"{where} uses", use, there[number] if number < len(there) else "")
+        yield from _line(f"{where}{_USES}", use, there[number] if number < len(there) else "")
     for word in said.search:
         yield f"{where} search", WORD, word, ""
 
@@ -79,7 +91,7 @@ def _thing(
     yield from _line(where, said.what, english.what if english else "")
     for material, why in said.why.items():
         there = english.why.get(material, "") if english else ""
-        yield from _line(f"{where} why {material!r}", why, there)
+        yield from _line(f"{where}{_WHY}{material!r}", why, there)
     for word in said.search:
         yield f"{where} search", WORD, word, ""
 

@@ -22,13 +22,39 @@ _ENDING = 1
 def slips(lines: Iterable[Line]) -> Iterator[tuple[str, str]]:
     """Where something is written wrongly, and what."""
     for line in lines:
+        if not line.text.strip():
+            # Who reads the files has told that it is empty.
+            continue
         if line.text != line.text.strip():
             yield line.where, f"begins or ends with a space: {line.text!r:.60}"
+        if not _WORD.search(line.text):
+            yield line.where, f"says nothing: {line.text!r:.60}"
         for flaw in flaws(line.text):
             yield line.where, f"has {flaw}: {line.text!r:.60}"
         is_told_twice = line.kind == SENTENCE and line.english
         if is_told_twice and _mark(line.text) != _mark(line.english):
             yield line.where, f"ends with another mark than English: {line.text!r:.60}"
+
+
+def same_texts(lines: Iterable[Line]) -> Iterator[tuple[str, str]]:
+    """Texts that have been copied and not written anew.
+
+    Two products may need a Material for the same reason, and two Materials may share a use.
+    """
+    seen: dict[str, Line] = {}
+    for line in lines:
+        if line.kind != SENTENCE or not line.text.strip():
+            continue
+        first = seen.setdefault(line.text.strip(), line)
+        if first is not line and not _may_agree(first, line):
+            yield line.where, f"is the same as {first.where}: {line.text!r:.60}"
+
+
+def _may_agree(one: Line, other: Line) -> bool:
+    if one.is_use and other.is_use:
+        # English has the words by which uses are told apart.
+        return not one.english or one.english == other.english
+    return bool(one.reason) and one.reason == other.reason
 
 
 def other_numbers(lines: Iterable[Line]) -> Iterator[tuple[str, str]]:

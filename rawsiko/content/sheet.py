@@ -43,6 +43,10 @@ class Entry:
         """Whether it says anything about this; null says nothing."""
         return self._fields.get(key) is not None
 
+    def is_bare(self, key: str) -> bool:
+        """Whether an empty list stands there."""
+        return bool(self._fields.get(key) == [])
+
     def text(self, key: str) -> str:
         """A string that is not empty."""
         return str(self._get(key, "a text", lambda v: isinstance(v, str) and v.strip() != "", ""))
@@ -52,8 +56,10 @@ class Entry:
         return int(self._get(key, f"a whole number from 1 to {MOST_COUNT}", _is_count, 1))
 
     def texts(self, key: str) -> list[str]:
-        """A list of strings, none twice."""
+        """A list of strings, none twice and none empty."""
         value = self._get(key, "a list of texts", _is_texts, [])
+        if any(not item.strip() for item in value):
+            self.note(f"{key} has an empty text")
         for item in sorted({item for item in value if value.count(item) > 1}):
             self.note(f"{key} names {item!r} twice")
         return list(value)

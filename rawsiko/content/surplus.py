@@ -25,6 +25,7 @@ _FACTS = {
     "territories": "countries parts small about_source",
     "applications": "also_true why_sources",
 }
+_FACT_PARTS = "materials deposits territories applications uses_also_true substitution_classes"
 _DEPOSIT = "territory material kind share_pct share_of years source site_source note"
 _TEXTS = {
     "materials": "what uses replace know know_source search",
@@ -64,7 +65,7 @@ def _look_at_knowledge(pack: Pack, found: list[Problem]) -> None:
     sources, facts = (read_entry(folder / f"{name}.json", []) for name in ("sources", "facts"))
     for key in sources.keys:
         _know(sources.part(key), "cite year", found)
-    _know(facts, "materials deposits territories applications substitution_classes", found)
+    _know(facts, _FACT_PARTS, found)
     _know_parts(facts, _FACTS, found)
     for material in facts.part("materials").keys:
         for producer in facts.part("materials").part(material).parts("producers"):
@@ -99,6 +100,17 @@ def unused_words(texts: Texts, named: dict[str, set[str]]) -> Iterator[tuple[str
     for part, keys in named.items():
         for key in sorted(set(getattr(texts, part)) - keys):
             yield part, f"{key!r} is in no fact"
+
+
+def unused_uses(facts: Facts, english: Texts) -> Iterator[tuple[str, str]]:
+    """Uses that no card tells, or that a Material tells itself: a slip, or words that have changed."""
+    told = {material: said.uses for material, said in english.materials.items()}
+    every = {use for uses in told.values() for use in uses}
+    for use, materials in facts.uses_also_true.items():
+        if use not in every:
+            yield f"{use!r}", "is no use in the English texts"
+        for material in sorted(m for m in materials if use in told.get(m, ())):
+            yield f"{use!r}", f"is a use of {material!r} already"
 
 
 def unused_sources(facts: Facts, also: Collection[str]) -> Iterator[tuple[str, str]]:

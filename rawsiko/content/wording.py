@@ -13,6 +13,9 @@ _FLAWS = {
         r"(?<!\b[όΌ])[,;!?…][^\W\d_]|[^\W\d_A-Z]\.[^\W\d_a-zα-ω](?=[^\W\d_])"
     ),
     "a mark twice": re.compile(r"([,:;!?…])\1|\.\.|[,:;!?…]\.|\.…"),
+    "a mark that it is still to be written": re.compile(
+        r"\b(?:TODO|Todo|TBD|FIXME|XXX+)\b|(?i:lorem ipsum)"
+    ),
     "markup": re.compile(r"</?[A-Za-z][^<>]*>|&#?\w+;|\[/?[a-z]+(?:=[^\]]*)?\]"),
 }
 _THOUSANDS = re.compile(r"(?<![\d.,])\d{1,3}(?:[.,\s]\d{3})+(?![\d.,]*\d)")

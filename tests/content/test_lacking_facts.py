@@ -39,6 +39,21 @@ FOR_ALL: dict[str, tuple[str, Edit, str]] = {
         lambda sources: sources.update(hearsay={"cite": "Hearsay", "year": 2000}),
         "sources.json 'hearsay': is named by no fact",
     ),
+    "use that no card tells": (
+        f"{FOLDER}/facts",
+        put("uses_also_true", "sun cells", ["gallium"]),
+        "facts.json uses_also_true 'sun cells': is no use in the English texts",
+    ),
+    "use of its own": (
+        f"{FOLDER}/facts",
+        put("uses_also_true", "solar cells", ["silicon_metal"]),
+        "facts.json uses_also_true 'solar cells': is a use of 'silicon_metal' already",
+    ),
+    "use of nothing": (
+        f"{FOLDER}/facts",
+        put("uses_also_true", "solar cells", ["gold"]),
+        "facts.json.uses_also_true: 'solar cells' names 'gold', which is not in materials.json",
+    ),
     "impossible year": (
         f"{FOLDER}/sources",
         put("emsley-2011", "year", 211),
@@ -63,6 +78,47 @@ def test_what_is_wrong_in_every_language_is_told_once(
 ) -> None:
     change(copied, name, edit)
     assert [str(problem) for problem in lacks_of(copied, ("sk", "it"))].count(told) == 1
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        *("china_share_pct", "producers", "bar_chart", "stage", "recycling_pct"),
+        *("eu_import_reliance_pct", "substitution_class"),
+    ],
+)
+def test_a_figure_that_is_not_even_said_to_be_unknown_is_missing(copied: Path, key: str) -> None:
+    change(copied, f"{FOLDER}/facts", drop("materials", "cobalt", key))
+    assert [str(problem) for problem in lacks_of(copied, ("sk",))] == [
+        f"facts.json materials 'cobalt': {key} is missing: null is for not known"
+    ]
+    change(copied, f"{FOLDER}/facts", put("materials", "cobalt", key, None))
+    assert lacks_of(copied, ("sk",)) == []
+
+
+@pytest.mark.parametrize("key", ["years", "source"])
+def test_a_figure_without_its_years_or_its_source_is_told_once(copied: Path, key: str) -> None:
+    change(copied, f"{FOLDER}/facts", drop("materials", "cobalt", key))
+    assert len(lacks_of(copied, ("sk",))) == 1
+
+
+def test_what_a_product_also_holds_and_the_share_of_a_deposit_are_missed(copied: Path) -> None:
+    change(copied, f"{FOLDER}/facts", drop("applications", "fertilizers", "also_true"))
+    for key in ("share_pct", "share_of", "years", "source"):
+        change(copied, f"{FOLDER}/facts", drop("deposits", 0, key))
+    told = [str(problem) for problem in lacks_of(copied, ("sk",))]
+    assert (
+        "facts.json applications 'fertilizers': also_true is missing: null is for not known" in told
+    )
+    place = "facts.json deposits 'germanium' in 'alaska_canada_w'"
+    assert f"{place}: share_pct is missing: null is for not known" in told
+
+
+def test_nobody_makes_it_only_where_china_makes_most(copied: Path) -> None:
+    change(copied, f"{FOLDER}/facts", put("materials", "cobalt", "producers", []))
+    told = [str(problem) for problem in lacks_of(copied, ("sk",))]
+    why = "producers are none, though China does not make most of it: null is for not known"
+    assert f"facts.json materials 'cobalt': {why}" in told
 
 
 def test_a_file_in_no_language_of_the_game_is_told(copied: Path) -> None:

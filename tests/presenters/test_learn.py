@@ -90,6 +90,51 @@ def test_an_everyday_word_finds_its_card(desk: Told, language: str) -> None:
             assert wanted in [tile.key.id for tile in learn.model.tiles][:4], word
 
 
+FIRST = (
+    ("sk", "vlak", "steel_rails"),
+    ("en", "plane", "jet_engines"),
+    ("en", "car", "car_tyres"),
+    ("en", "battery", "laptop_batteries"),
+    ("el", "αυτοκίνητο", "car_tyres"),
+    ("el", "τουνγκστένιο", "tungsten"),
+    ("en", "gall", "gallium"),
+)
+
+
+@pytest.mark.parametrize(("language", "typed", "first"), FIRST)
+def test_a_whole_word_comes_before_the_beginning_of_a_name(
+    desk: Told, language: str, typed: str, first: str
+) -> None:
+    desk.words = Words(language)
+    learn = LearnPresenter(desk)
+    learn.search(typed)
+    assert learn.model.tiles[0].key.id == first
+
+
+def test_a_country_comes_before_a_name_that_only_begins_like_it(desk: Told) -> None:
+    desk.words = Words("el")
+    learn = LearnPresenter(desk)
+    learn.search("Κίνα")
+    found = [tile.key.id for tile in learn.model.tiles]
+    assert found[0] == "coking_coal"
+    assert "smartphones" not in found[:10]  # κινητά
+
+
+def test_words_of_the_reader_come_before_the_same_ones_of_another_language(desk: Told) -> None:
+    desk.words = Words("en")
+    learn = LearnPresenter(desk)
+    learn.search("car")
+    found = [tile.key.id for tile in learn.model.tiles]
+    assert found.index("electric_cars") < found.index("coking_coal")  # carbone
+    desk.words = Words("it")
+    learn = LearnPresenter(desk)
+    learn.search("pila")
+    assert [tile.key.id for tile in learn.model.tiles][:3] == [
+        *("laptop_batteries", "cobalt"),
+        "tungsten",  # píla, a saw
+    ]
+
+
 def test_what_was_typed_is_shown_under_the_name_and_the_product_comes_first(desk: Told) -> None:
     learn = LearnPresenter(desk)
     learn.search("mobil")

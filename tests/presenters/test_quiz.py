@@ -2,6 +2,7 @@
 
 import random
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from rawsiko.presenters.learn.question_kinds import MAP_KINDS, SUBJECTS, ask
 from rawsiko.presenters.learn.question_sheet import Sheet
 from rawsiko.presenters.learn.questions import make_round
 from rawsiko.presenters.learn.quiz import COUNT, QuizPresenter
+from rawsiko.presenters.learn.uses import wrong_uses
 from rawsiko.presenters.words import Words
 from tests.content.breaking import copy_pack
 from tests.presenters.front import Told, desk_in
@@ -102,6 +104,25 @@ def test_only_clear_shares_are_asked_for(desk: Told) -> None:
             assert not {"cobalt", "vanadium"} & set(question.choices)
 
 
+@pytest.mark.parametrize("kind", ["producer", "half_china", "more_china", "more_recycled"])
+def test_a_question_about_figures_says_of_which_years_they_are(desk: Told, kind: str) -> None:
+    quiz, sheet = quiz_of(desk), sheet_of(desk)
+    question = next(q for about in SUBJECTS[kind](sheet) if (q := ask(sheet, kind, about)))
+    quiz._questions = (question, *quiz._questions[1:])
+    quiz.refresh()
+    assert quiz.model.asked
+    assert "2010" in quiz.model.asked.help
+
+
+def test_figures_of_other_years_are_not_compared(desk: Told) -> None:
+    sheet = sheet_of(desk)
+    made = dict(sheet.facts.materials)
+    later = {m: replace(f, years="2016") for m, f in made.items() if m != "tungsten"}
+    sheet.facts = replace(sheet.facts, materials={**later, "tungsten": made["tungsten"]})
+    assert ask(sheet, "more_recycled", "tungsten") is None
+    assert ask(sheet, "more_recycled", "antimony")
+
+
 def test_what_is_true_in_the_world_may_be_tried_again(desk: Told) -> None:
     sheet = sheet_of(desk)
     also = {
@@ -121,12 +142,63 @@ def test_what_is_true_in_the_world_may_be_tried_again(desk: Told) -> None:
     assert quiz.model.feedback.verdict == "Right!"
 
 
-def test_a_use_that_belongs_to_both_is_never_a_wrong_answer(desk: Told) -> None:
+TRUE_AS_WELL = {
+    "phosphorus": ("fertilizers", "animal feed", "food additives"),
+    "phosphate_rock": ("matches", "salts for batteries", "pure acid for electronics"),
+    "gallium": ("solar cells", "solar cells for satellites"),
+    "germanium": ("solar cells", "thin solar cells", "radio chips in phones"),
+    "silicon_metal": ("thin solar cells", "solar cells for satellites", "light aluminium alloys"),
+    "indium": ("solar cells", "solar cells for satellites", "alloys that melt easily"),
+    "tungsten": ("hard cutting tools", "strong steel", "tools and springs", "strong, light steel"),
+    "cobalt": ("drills and saw blades", "hard steel", "large storage batteries", "car batteries"),
+    "scandium": ("aluminium alloys", "light car parts", "aircraft and satellite parts"),
+    "magnesium": ("light aluminium alloys", "titanium for aircraft"),
+    "antimony": ("rechargeable batteries", "large storage batteries", "matches", "brake linings"),
+    "natural_graphite": ("large storage batteries", "sports gear", "coke for making steel"),
+    "vanadium": (
+        *("rechargeable batteries", "drills and saw blades", "hard steel", "jet engine alloys"),
+        *("hard cutting tools", "strong, light steel", "aircraft and satellite parts"),
+    ),
+    "niobium": ("strong steel", "hard steel", "tools and springs"),
+    "fluorspar": ("making cleaner steel", "camera lens glass", "aluminium alloys"),
+    "borate": ("nuclear control rods", "strong magnets", "flame retardants", "fine camera lenses"),
+    "baryte": ("brake linings", "strong magnets"),
+}
+"""Uses that stand on the card of another Material, and are true of this one too."""
+
+
+def wrong_for(sheet: Sheet, about: str) -> set[str]:
+    """In English, every use that may be offered as a wrong answer, whatever chance does."""
+    choices = [choice.split("#") for uses in wrong_uses(sheet, about) for choice in uses]
+    return {sheet.uses[material][int(number)] for material, number in choices}
+
+
+def test_a_use_that_is_true_of_both_is_never_a_wrong_answer(desk: Told) -> None:
     sheet = sheet_of(desk)
+    also = sheet.facts.uses_also_true
     for about, own in sheet.uses.items():
-        question = ask(sheet, "use", about)
-        for choice in set(question.choices) - question.right if question else ():
-            assert not set(sheet.uses[choice.partition("#")[0]]) & set(own)
+        wrong = wrong_for(sheet, about)
+        assert not wrong & {*own, *TRUE_AS_WELL.get(about, ())}, about
+        assert not [use for use in wrong if about in also.get(use, ())], about
+
+
+def test_a_use_that_is_a_product_too_is_true_of_all_that_the_product_holds(desk: Told) -> None:
+    sheet, facts = sheet_of(desk), known(desk).facts
+    names = {names["en"].long.casefold(): key for key, names in desk.pack.applications.items()}
+    for use in {use for uses in sheet.uses.values() for use in uses} & set(names):
+        card, also = desk.pack.board.applications[names[use]], facts.applications[names[use]]
+        for material in {*card.materials, *also.also_true}:
+            assert use not in wrong_for(sheet, material), (use, material)
+
+
+def test_of_every_material_it_can_be_asked_what_it_is_for(desk: Told) -> None:
+    for seed in range(5):
+        sheet = sheet_of(desk, seed)
+        assert all(ask(sheet, "use", about) for about in desk.pack.board.materials)
+
+
+def test_what_takes_part_in_a_nuclear_power_plant_is_no_wrong_answer(desk: Told) -> None:
+    assert {"fluorspar", "antimony"} <= known(desk).facts.applications["nuclear_power"].also_true
 
 
 def test_the_same_chance_makes_the_same_round_in_every_language(desk: Told) -> None:

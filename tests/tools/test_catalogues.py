@@ -1,6 +1,7 @@
 """Catalogues that are broken on purpose: each law finds its breach, and only that one."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from tools.build_catalogues import (
 )
 from tools.catalogues.files import parts_of, plural_header
 from tools.catalogues.keys import Used, differences, used_in
+from tools.catalogues.marks import marks_of
 from tools.catalogues.terms import read_glossary, unused_terms
 from tools.catalogues.update import update
 
@@ -276,12 +278,50 @@ def test_a_missing_file_and_a_file_too_many_are_found(folder: Path) -> None:
     assert found == ["lv/board.po: is missing", "lv/chat.po: has no English catalogue"]
 
 
-def test_a_term_may_be_left_out_with_a_remark(folder: Path) -> None:
-    left_out = LATVIAN.replace("aktīvus", "visu")
-    put(
-        folder, "lv", left_out.replace('msgid "home.title"', '# no term: Asset\nmsgid "home.title"')
-    )
-    assert whys(folder) == []
+UNUSED = "home.title: does not use the glossary's word for 'Asset', or not as often as English"
+TOO_MANY = "home.title: has 'Asset' more often than its mark says, or needs none"
+NO_MARK = "home.title: has a mark that is neither 'fewer: Term number' nor 'short: Term stem'"
+TWO_ASSETS = ENGLISH.replace("’s Assets", "’s 6 Assets. Assets")
+
+
+@pytest.mark.parametrize(
+    ("mark", "text", "told"),
+    [
+        ("", "6 aktīvus. Aktīvi: {name}.", []),
+        ("", "6 aktīvus: {name}.", [UNUSED]),
+        ("# fewer: Asset 1\n", "6 aktīvus: {name}.", []),
+        ("# fewer: Asset 1\n", "6 figūras: {name}.", [UNUSED]),
+        ("# fewer: Asset 0\n", "6 figūras: {name}.", []),
+        ("# fewer: Asset 0\n", "6 aktīvus: {name}.", [TOO_MANY]),
+        ("# fewer: Asset 1\n", "6 aktīvus. Aktīvi: {name}.", [TOO_MANY]),
+        ("# fewer: Asset 2\n", "6 aktīvus. Aktīvi: {name}.", [TOO_MANY]),
+        ("# fewer: Asset\n", "6 aktīvus: {name}.", [NO_MARK, UNUSED]),
+        ("# no term: Asset\n", "6 aktīvus: {name}.", [NO_MARK, UNUSED]),
+        ("# short: Asset figūr\n", "6 aktīvus. Figūras: {name}.", []),
+        ("# short: Asset figūr\n", "6 aktīvus. Zirgi: {name}.", [UNUSED]),
+        ("# short: Asset figūr\n# fewer: Asset 1\n", "6 figūras: {name}.", []),
+        (
+            "# short: Asset figūr\n",
+            "6 aktīvus. Aktīvi: {name}.",
+            ["home.title: needs no short word for 'Asset'"],
+        ),
+    ],
+)
+def test_a_mark_says_how_often_a_term_stands_and_by_which_word(
+    folder: Path, mark: str, text: str, told: list[str]
+) -> None:
+    put(folder, "en", TWO_ASSETS)
+    entry = f'{mark}msgid "home.title"\nmsgstr "{text}"'
+    put(folder, "lv", re.sub(r'msgid "home.title"\nmsgstr ".*"', entry, LATVIAN))
+    faults = text_faults(["lv"], folder)
+    assert [f"{fault.key}: {fault.why}" for fault in faults] == told
+
+
+def test_no_mark_of_the_game_lets_its_term_go_altogether() -> None:
+    """A shorter word may stand for it, but it stands there."""
+    for language in languages():
+        for part in parts_of(language).values():
+            assert all(all(marks_of(entry).fewer.values()) for entry in part.entries.values())
 
 
 @pytest.mark.parametrize("stems", [None, [], [" "]])

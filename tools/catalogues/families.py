@@ -51,7 +51,7 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "board.phase_short.{}": list(Phase),
     "bot.{}": list(LEVELS),
     "bot.{}_detail": list(LEVELS),
-    "bot.why.{}": sorted(set(Why) - {Why.COMPLETES, Why.NEEDS}),
+    "bot.why.{}": sorted(set(Why) - {Why.COMPLETES, Why.NEEDS, Why.ENOUGH}),
     "chat.refused.{}": REFUSED,
     "chat.say.{}": sorted(SAYINGS),
     "clash.{}": ["attacks", "defends"],

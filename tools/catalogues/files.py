@@ -30,8 +30,6 @@ _LINE = re.compile(
     r'(?:#.*)?|(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)\s+)?"(?:[^"\\]|\\[nrt"\\])*"'
 )
 """A line of a .po file: a comment, or a text between quotation marks that are not inside it."""
-WITHOUT = "no term: "
-"""Before the glossary terms that a translator has left out on purpose."""
 
 
 class Entry(NamedTuple):
@@ -46,16 +44,6 @@ class Entry(NamedTuple):
     english: str | None = None
     lacking: tuple[int, ...] = ()
     """The plural forms that are not there at all."""
-
-    @property
-    def left_out(self) -> set[str]:
-        """The glossary terms that need not stand here."""
-        return {
-            term.strip()
-            for remark in self.remarks
-            if remark.startswith(WITHOUT)
-            for term in remark.removeprefix(WITHOUT).split(",")
-        }
 
 
 class Part(NamedTuple):

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from rawsiko.content.wording import ending, flaws, numbers_in
 from tools.catalogues.files import ENGLISH, ONE_NUMBER, PLURALS, Entry, Part, plural_header, shown
 from tools.catalogues.letters import ALPHABETS, HOLE, is_english, letter_faults
-from tools.catalogues.terms import Term, unused_terms, wordless
+from tools.catalogues.marks import term_faults
+from tools.catalogues.terms import Term, wordless
 
 WRITTEN = {"", "02d"}
 """How a {name} may be written: as it is, or as a number of two digits."""
@@ -138,9 +139,7 @@ def _translation_faults(
         yield f"was translated from another English text: {entry.english!r}"
     if not source.key.startswith(MONTHS) and is_english(entry.forms, source.forms):
         yield "is still English"
-    for term in unused_terms(glossary, language, source.forms, entry.forms):
-        if term not in entry.left_out:
-            yield f"does not use the glossary's word for {term!r}, or not as often as English"
+    yield from term_faults(glossary, language, source, entry)
 
 
 def placeholders(text: str) -> frozenset[str]:

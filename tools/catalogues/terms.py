@@ -13,6 +13,7 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from tools.catalogues.files import ENGLISH, LOCALES
@@ -70,9 +71,16 @@ def wordless(glossary: Sequence[Term], language: str) -> list[str]:
 
 
 def unused_terms(
-    glossary: Sequence[Term], language: str, english: Sequence[str], forms: Sequence[str]
+    glossary: Sequence[Term],
+    language: str,
+    english: Sequence[str],
+    forms: Sequence[str],
+    fewer: Mapping[str, int] = MappingProxyType({}),
+    short: Mapping[str, str] = MappingProxyType({}),
 ) -> list[str]:
     """The terms that stand in the English text more often than in a form of the translation.
+
+    ``fewer`` is how many of a term will do, ``short`` the stem of a word that stands for it here.
 
     >>> unused_terms(read_glossary(), "it", ["Place an Asset."], ["Metti un Asset."])
     []
@@ -85,8 +93,10 @@ def unused_terms(
         wanted = max(len(term.english.findall(text)) for text in here)
         if not wanted or language not in term.stems:
             continue
-        stem = term.stems[language]
-        if any(len(stem.findall(text)) < wanted for text in there):
+        stem, least = term.stems[language], min(wanted, fewer.get(term.name, wanted))
+        if term.name in short:
+            stem = re.compile(f"{stem.pattern}|{_stem(short[term.name])}")
+        if any(len(stem.findall(text)) < least for text in there):
             unused.append(term.name)
         # A "Commercial Clash" is no Clash more.
         here = [term.english.sub(_TAKEN, text) for text in here]

@@ -52,7 +52,12 @@ def entries(teller: Teller) -> Iterator[Entry]:
             if (thing := _texts_of(texts, key))
             for word in thing.search
         )
-        yield Entry(key, symbol, own, tuple(said), tuple(everyday), _told(mine, key))
+        spoken = {spaced(n) for n in (names[teller.language].long, names[teller.language].short)}
+        spoken |= {mine.countries.get(code) or mine.parts.get(code, "") for code in codes}
+        if thing := _texts_of(mine, key):
+            spoken |= set(thing.search)
+        words = tuple(said), tuple(everyday), _told(mine, key), frozenset(spoken)
+        yield Entry(key, symbol, own, *words)
 
 
 def _countries(facts: Facts, key: CardKey) -> Iterator[str]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 
 from rawsiko.core.ids import ApplicationId, MaterialId
 from rawsiko.presenters.learn.question_sheet import CHOICES, Question, Sheet
+from rawsiko.presenters.learn.uses import wrong_uses
 
 YES, NO = "yes", "no"
 HALF, AROUND_HALF = 50.0, 5.0
@@ -137,7 +138,10 @@ def _more_recycled(sheet: Sheet, about: str) -> Question:
 
 
 def _pair(sheet: Sheet, kind: str, about: str, shares: dict[str, float], clear: float) -> Question:
-    far = [m for m, share in shares.items() if abs(share - shares[about]) >= clear]
+    facts = sheet.facts.materials
+    # Figures of different years do not tell which is more.
+    alike = (m for m in shares if facts[MaterialId(m)].years == facts[MaterialId(about)].years)
+    far = [m for m in alike if abs(shares[m] - shares[about]) >= clear]
     if not far:
         return Question(kind, about, frozenset())
     pair = about, sheet.shuffled(far)[0]
@@ -160,18 +164,10 @@ def _symbol(sheet: Sheet, about: str) -> Question:
 
 
 def _use(sheet: Sheet, about: str) -> Question:
-    """Choices are "material#number" of a use; never one that belongs to what is asked about too."""
-    uses = sheet.uses
-    own = uses[MaterialId(about)]
-    cards = [card.materials for card in sheet.board.applications.values()]
-    wrong = [
-        f"{m}#{sheet.chance.randrange(len(words))}"
-        for m, words in sorted(uses.items())
-        if m != about
-        and not set(words) & set(own)
-        and not any(about in card and m in card for card in cards)
-    ]
-    return sheet.choice("use", about, f"{about}#{sheet.chance.randrange(len(own))}", wrong)
+    """Choices are "material#number" of a use; one wrong use of a Material at most."""
+    wrong = [sheet.chance.choice(uses) for uses in wrong_uses(sheet, MaterialId(about))]
+    number = sheet.chance.randrange(len(sheet.uses[MaterialId(about)]))
+    return sheet.choice("use", about, f"{about}#{number}", wrong)
 
 
 SUBJECTS: dict[str, Callable[[Sheet], Iterable[str]]] = {

@@ -180,7 +180,7 @@ class Speaker:
 
     def _years(self, question: Question) -> str:
         facts = self._teller.known.facts.materials.get(MaterialId(question.about))
-        if facts is None or question.kind not in (*OF_COUNTRIES, *OF_CHINA):
+        if facts is None or question.kind not in (*OF_COUNTRIES, *OF_CHINA, *PAIRS):
             return ""
         return self._teller.text("learn.figures_of", years=years(facts.years))
 
