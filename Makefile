@@ -11,7 +11,7 @@ help:
 	@echo "make test   run all tests"
 	@echo "make check  style, types and architecture"
 	@echo "make catalogues  compile the texts of all languages"
-	@echo "make bench  measure speed against the targets"
+	@echo "make bench  measure speed against the targets (builds what make desktop builds, if it is missing)"
 	@echo "make desktop  build the program that runs without Python, and try it out"
 	@echo "make android-preflight  check the Android package as far as a machine without its compiler can"
 	@echo "make crash  kill the store 200 times and look for lost events"
@@ -49,7 +49,7 @@ check: $(READY)
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.build_catalogues --check
 
-bench: $(READY)
+bench: $(READY) window
 	$(BIN)/python -m benchmarks
 
 desktop: $(READY) window
@@ -63,7 +63,7 @@ $(ANDROID): $(READY)
 
 android-preflight: $(ANDROID) window
 	$(BIN)/python -m tools.ship.android
-	$(BIN)/python -m pytest tests/ship/test_android.py
+	$(BIN)/python -m pytest tests/ship/test_android*.py
 
 crash: $(READY)
 	$(BIN)/python -m tools.crash_store --rounds 200

@@ -18,6 +18,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tools.no_screen import hide_window
+
 ROOT = Path(__file__).parents[1]
 ROUNDS = 7
 MATCH = "m"
@@ -66,9 +68,8 @@ class Start(NamedTuple):
 
 def _run(program: str, *arguments: str) -> Start:
     environment = os.environ | {"KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1"}
-    environment["SDL_VIDEODRIVER"] = "offscreen"
-    for name in ("DISPLAY", "PYTHONDONTWRITEBYTECODE"):
-        environment.pop(name, None)
+    hide_window(environment)
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "start.py"
         script.write_text(program, encoding="utf-8")

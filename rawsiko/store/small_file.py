@@ -1,17 +1,26 @@
 """Small files that are written as a whole or not at all."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 
 def write_whole(path: Path, text: str) -> OSError | None:
     """Put the text there, beside any older one until it is complete; the error, if there is one."""
+    # Half a character, which only a damaged file can hold, must not keep the rest from being saved.
+    return write_whole_bytes(path, text.encode("utf-8", "replace"))
+
+
+def write_whole_bytes(path: Path, data: bytes) -> OSError | None:
+    """The same for what is no text."""
     draft = path.with_name(f"{path.name}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        # Half a character, which only a damaged file can hold, must not keep the rest from being saved.
-        draft.write_bytes(text.encode("utf-8", "replace"))
+        draft.write_bytes(data)
         os.replace(draft, path)  # noqa: PTH105 (Path.replace says nothing of atomicity)
     except OSError as error:
+        # What a full disk has taken of it is in the way of everything else.
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
         return error
     return None

@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from rawsiko.core.events import Event
@@ -61,6 +61,9 @@ class SqliteStore:
         if self.path.is_file() and not os.access(self.path.parent, os.W_OK):
             uri = f"{self.path.absolute().as_uri()}?immutable=1"
             return sqlite3.connect(uri, uri=True, isolation_level=None)
+        with suppress(OSError):  # what is wrong, SQLite says better
+            # Tokens and secret cards lie in it. What SQLite puts beside it has the same rights.
+            os.close(os.open(self.path, os.O_CREAT | os.O_EXCL, 0o600))
         return sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
 
     def create(self, match: str, secret: bytes, records: Sequence[Record]) -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
-from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 
@@ -53,7 +52,7 @@ class RawsikoApp(App):
         self._home = self._folder or user_folder(self)
         self.stage = Stage(size=Window.size)
         self._mishaps = Mishaps(self._home, self._recover, self._give_up, self._notice)
-        ExceptionManager.add_handler(self._mishaps)
+        self._mishaps.begin()
         Window.bind(on_keyboard=self._key)
         self._begin()
         if not gc.isenabled():
@@ -157,7 +156,7 @@ class RawsikoApp(App):
 
     def on_stop(self) -> None:
         """The window closes. Where it was open is marked already."""
-        ExceptionManager.remove_handler(self._mishaps)
+        self._mishaps.end()
         Window.unbind(on_keyboard=self._key)
         self._ends.close()
         self.stage.end()

@@ -20,6 +20,8 @@ from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.lang.parser import Parser, ParserRule, ParserRuleProperty
 
+from rawsiko.store.small_file import write_whole_bytes
+
 NAME = f"kv-{sys.implementation.cache_tag}.bin"
 FORMAT = 2
 """Of what is kept: another one is not read."""
@@ -53,13 +55,8 @@ class KvCache:
         if self._path is None or not self._is_new:
             return
         kept = marshal.dumps(self._trees)
-        draft = self._path.with_suffix(".new")
-        try:
-            draft.write_bytes(_mark(_salt() + kept) + kept)
-            draft.replace(self._path)
-        except OSError:
-            return
-        self._is_new = False
+        trouble = write_whole_bytes(self._path, _mark(_salt() + kept) + kept)
+        self._is_new = trouble is not None
 
     def drop(self) -> None:
         """Forget what is kept: after a mishap nobody knows whether it is sound."""

@@ -5,12 +5,14 @@ A report tells where in the program it happened, never what was being said: no c
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import kivy
 from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.clock import Clock
 
 from rawsiko import __version__
 from rawsiko.store.account import account
@@ -24,6 +26,8 @@ MOST, WITHIN = 5, 10.0
 """So many mishaps in so many seconds are no mishap any more: then it gives up. After as many more it ends."""
 _unwritten: dict[Path, str] = {}
 """Reports that a full or closed disk has not taken, by their folder."""
+_pen = threading.Lock()
+"""Threads may stumble at the same moment, and each adds to what is there."""
 
 
 class Mishaps(ExceptionHandler):  # type: ignore[misc]
@@ -43,6 +47,19 @@ class Mishaps(ExceptionHandler):  # type: ignore[misc]
         self._folder = folder
         self._recover, self._give_up, self._notice = recover, give_up, notice
         self._moments: list[float] = []
+        self._watch: Callable[[threading.ExceptHookArgs], None] = self._met_in_thread
+        self._others = threading.excepthook
+
+    def begin(self) -> None:
+        """From here on nothing goes by unseen, in the event loop or in a thread."""
+        ExceptionManager.add_handler(self)
+        self._others, threading.excepthook = threading.excepthook, self._watch
+
+    def end(self) -> None:
+        """Somebody else looks after it now."""
+        ExceptionManager.remove_handler(self)
+        if threading.excepthook is self._watch:
+            threading.excepthook = self._others
 
     def handle_exception(self, inst: BaseException) -> int:
         """Whether the event loop may go on."""
@@ -68,15 +85,25 @@ class Mishaps(ExceptionHandler):  # type: ignore[misc]
         write_down(self._folder, error)
         self._notice(error)
 
+    def _met_in_thread(self, met: threading.ExceptHookArgs) -> None:
+        """What nobody in a thread has caught has ended that thread, and nothing else."""
+        error = met.exc_value
+        if isinstance(error, Exception):
+            # Written down there and then: the window may be what waits for that thread.
+            write_down(self._folder, error)
+            Clock.schedule_once(lambda _: self._notice(error))
+        self._others(met)
+
 
 def write_down(folder: Path, error: Exception) -> None:
     """Add it to the report. What the disk does not take is kept in memory, to be handed on from there."""
     lines = [time.strftime("%Y-%m-%d %H:%M:%S"), _machine(), *account(error), "", ""]
-    text = (read_report(folder) + "\n".join(lines))[-LARGEST:]
-    if write_whole(folder / NAME, text) is None:
-        _unwritten.pop(folder, None)
-    else:
-        _unwritten[folder] = text
+    with _pen:
+        text = (read_report(folder) + "\n".join(lines))[-LARGEST:]
+        if write_whole(folder / NAME, text) is None:
+            _unwritten.pop(folder, None)
+        else:
+            _unwritten[folder] = text
 
 
 def is_written(folder: Path) -> bool:

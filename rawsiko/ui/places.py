@@ -61,7 +61,9 @@ class Places:
     def begin(self) -> None:
         """A Match that was open is open again, behind its curtain; Home lies under it."""
         desk = self._desk
-        mark, trouble = take_bookmark(desk.folder), desk.trouble
+        trouble = desk.trouble
+        # What is behind the bookmark cannot be opened now; the next start may have more luck.
+        mark = take_bookmark(desk.folder) if desk.is_kept else None
         if mark is None or trouble is not None:
             self.go(Home())
         else:
@@ -179,7 +181,8 @@ class Places:
             resting[1].leave()
 
     def _mark(self) -> None:
-        put_bookmark(self._desk.folder, self._trail.bookmark)
+        if self._desk.is_kept:
+            put_bookmark(self._desk.folder, self._trail.bookmark)
 
     def notice(self, error: Exception) -> None:
         """All goes on, but who plays here should know, and may hand the report on."""

@@ -15,10 +15,22 @@ NAME = "rawsiko"
 
 
 def user_folder(app: App, system: str = platform) -> Path:
-    """Kivy knows the right one, but on Linux it takes the one for settings, and this is data."""
-    if system != "linux":
+    """The platform's folder for data, which need not be there yet.
+
+    Kivy names it after the class of the app, of which there are two, and makes it at once: a disk that
+    refuses it would end the app before there is anybody to say so. Only what Android says is taken over.
+    """
+    if system == "android":
         return Path(app.user_data_dir)
-    told = os.environ.get("XDG_DATA_HOME", "")
+    return _shared(system) / NAME
+
+
+def _shared(system: str) -> Path:
+    if system == "macosx":
+        return Path.home() / "Library" / "Application Support"
+    variable, usual = ("XDG_DATA_HOME", ".local/share")
+    if system == "win":
+        variable, usual = ("APPDATA", "AppData/Roaming")
+    told = os.environ.get(variable, "")
     # A path that is not absolute is to be ignored, says the convention.
-    shared = Path(told) if Path(told).is_absolute() else Path.home() / ".local" / "share"
-    return shared / NAME
+    return Path(told) if Path(told).is_absolute() else Path.home() / usual

@@ -232,7 +232,7 @@ def test_a_requirement_without_recipe_or_wheel(root: Path) -> None:
 
 def test_another_version_than_the_recipe_builds(root: Path) -> None:
     change(root / "buildozer.spec", "kivy==2.3.1", "kivy==2.3.0")
-    found = list(needs.faults(read(root), needs.Needs(("kivy",), ())))
+    found = list(needs.faults(read(root), needs.Needs(("kivy",), {})))
     assert found == ["kivy==2.3.0: the recipe of python-for-android builds 2.3.1"]
 
 
@@ -247,7 +247,7 @@ def test_tools_that_python_for_android_is_not_made_for(
     root: Path, before: str, after: str, says: str
 ) -> None:
     change(root / "buildozer.spec", before, after)
-    found = list(needs.faults(read(root), needs.Needs((), ())))
+    found = list(needs.faults(read(root), needs.Needs((), {})))
     assert len(found) == 1
     assert says in found[0]
 

@@ -1,5 +1,6 @@
 """The SQLite store: what it writes is safe, and what is not its own it leaves alone."""
 
+import os
 import sqlite3
 from pathlib import Path
 
@@ -43,6 +44,16 @@ def test_the_log_is_written_ahead_and_fully_synchronised(path: Path, opened: int
     assert _pragma(store, "journal_mode") == "wal"
     assert _pragma(store, "synchronous") == full
     assert _pragma(store, "foreign_keys") == 1
+    store.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights of files are those of POSIX")
+def test_nobody_else_on_the_machine_reads_what_is_secret(path: Path, records: list[Record]) -> None:
+    store = SqliteStore(path)
+    store.create("m", b"secret", records)
+    written = list(path.parent.iterdir())
+    assert {each.stat().st_mode & 0o777 for each in written} == {0o600}
+    assert path.with_name(f"{path.name}-wal") in written
     store.close()
 
 

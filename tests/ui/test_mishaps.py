@@ -1,5 +1,7 @@
 """Mistakes in the program: survived while they are few, written down without what was said."""
 
+import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -7,6 +9,7 @@ from kivy.base import ExceptionManager
 
 from rawsiko import __version__
 from rawsiko.store.protocol import StoreError, Trouble
+from rawsiko.store.sqlite import SqliteStore
 from rawsiko.ui.mishaps import LARGEST, MOST, NAME, Mishaps, is_written, read_report, write_down
 
 
@@ -49,12 +52,15 @@ def test_what_cannot_be_recovered_from_is_given_up_and_only_then_ends_the_app(
     assert hopeless.handle_exception(raised(KeyError("x"))) == ExceptionManager.RAISE
 
 
-def test_only_files_may_speak_in_the_report(tmp_path: Path) -> None:
+def test_a_report_has_the_code_of_a_mistake_and_not_its_words(tmp_path: Path) -> None:
     write_down(tmp_path, raised(KeyError("objective_7")))
-    write_down(tmp_path, raised(StoreError(Trouble.DISK_FULL, "no room on the disk")))
+    write_down(tmp_path, raised(StoreError(Trouble.DISK_FULL, "no room for Anna")))
+    write_down(tmp_path, raised(OSError(28, "no room for Anna")))
     report = (tmp_path / NAME).read_text(encoding="utf-8")
     assert "objective_7" not in report
-    assert "no room on the disk" in report
+    assert "Anna" not in report
+    assert "StoreError disk_full" in report
+    assert "OSError: No space left on device" in report
     assert "test_mishaps.py" in report
 
 
@@ -79,6 +85,22 @@ def test_no_path_and_no_name_is_in_the_report(tmp_path: Path, error: Exception) 
     assert type(error).__name__ in report
     assert f"RAWsiko {__version__}" in report
     assert "test_mishaps.py" in report
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows allows no such names")
+@pytest.mark.parametrize(
+    "name", ['"Anni" Berzina', "5: Anna", "An?na", "<Anna>", "a|Anna", "a*Anna"]
+)
+def test_no_odd_name_of_a_folder_is_in_the_report(tmp_path: Path, name: str) -> None:
+    folder = tmp_path / name
+    folder.mkdir()
+    (folder / "rawsiko.db").write_bytes(bytes(5000))
+    with pytest.raises(StoreError) as caught:
+        SqliteStore(folder / "rawsiko.db")
+    write_down(folder, caught.value)
+    report = read_report(folder)
+    assert not re.search("An[?]?n|Berzina", report)
+    assert "StoreError broken from DatabaseError SQLITE_NOTADB\n" in report
 
 
 def test_without_a_mishap_there_is_no_report(tmp_path: Path) -> None:

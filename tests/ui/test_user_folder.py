@@ -4,24 +4,78 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from kivy.app import App
 
+from rawsiko.ui.app import RawsikoApp
+from rawsiko.ui.last_resort import LastResortApp
 from rawsiko.ui.user_folder import user_folder
 
 APP = SimpleNamespace(user_data_dir="/told/by/kivy")
+PLACES = {
+    "linux": ("XDG_DATA_HOME", ".local/share"),
+    "win": ("APPDATA", "AppData/Roaming"),
+    "macosx": ("", "Library/Application Support"),
+}
 
 
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for variable in ("XDG_DATA_HOME", "APPDATA"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    return tmp_path
+
+
+@pytest.mark.parametrize("system", PLACES)
 @pytest.mark.parametrize("told", ["", "not/absolute"])
-def test_on_linux_it_is_the_folder_for_data(monkeypatch: pytest.MonkeyPatch, told: str) -> None:
-    monkeypatch.setenv("HOME", "/home/somebody")
-    monkeypatch.setenv("XDG_DATA_HOME", told)
-    assert user_folder(APP, "linux") == Path("/home/somebody/.local/share/rawsiko")
+def test_it_is_the_folder_for_data(
+    monkeypatch: pytest.MonkeyPatch, home: Path, system: str, told: str
+) -> None:
+    variable, usual = PLACES[system]
+    if variable:
+        monkeypatch.setenv(variable, told)
+    assert user_folder(APP, system) == home / usual / "rawsiko"
 
 
-def test_on_linux_the_user_may_have_another_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", "/elsewhere")
-    assert user_folder(APP, "linux") == Path("/elsewhere/rawsiko")
+@pytest.mark.parametrize("system", ["linux", "win"])
+def test_the_user_may_have_another_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, system: str
+) -> None:
+    monkeypatch.setenv(PLACES[system][0], str(tmp_path / "elsewhere"))
+    assert user_folder(APP, system) == tmp_path / "elsewhere" / "rawsiko"
 
 
-@pytest.mark.parametrize("system", ["android", "macosx", "win"])
-def test_elsewhere_kivy_knows_it(system: str) -> None:
-    assert user_folder(APP, system) == Path("/told/by/kivy")
+def test_android_says_it_itself() -> None:
+    assert user_folder(APP, "android") == Path("/told/by/kivy")
+
+
+@pytest.mark.parametrize("system", PLACES)
+def test_the_page_of_a_failed_start_reads_and_writes_where_the_game_does(
+    monkeypatch: pytest.MonkeyPatch, home: Path, system: str
+) -> None:
+    monkeypatch.setattr("kivy.app.platform", system)
+    monkeypatch.setattr(App, "_running_app", None)
+    monkeypatch.setenv("APPDATA", str(home))
+    game, page = RawsikoApp(), LastResortApp(ValueError("x"))
+    assert user_folder(game, system) == user_folder(page, system)
+
+
+@pytest.mark.parametrize("system", PLACES)
+def test_asking_for_it_makes_nothing(home: Path, system: str) -> None:
+    user_folder(APP, system)
+    assert list(home.iterdir()) == []
+
+
+@pytest.mark.parametrize("system", PLACES)
+def test_a_home_that_takes_nothing_does_not_keep_the_folder_from_being_told(
+    monkeypatch: pytest.MonkeyPatch, home: Path, system: str
+) -> None:
+    """Kivy would fail here, before anybody could catch it."""
+    closed = home / "file"
+    closed.write_text("", encoding="utf-8")
+    for variable in ("HOME", "USERPROFILE", "XDG_DATA_HOME", "APPDATA"):
+        monkeypatch.setenv(variable, str(closed))
+    monkeypatch.setattr("kivy.app.platform", system)
+    monkeypatch.setattr(App, "_running_app", None)
+    assert user_folder(RawsikoApp(), system).name == "rawsiko"

@@ -1,8 +1,8 @@
 """The real app, played by real touches from inside its own process; says what it shows, line by line.
 
 It needs nothing but Kivy and the game, so that it can try out whatever is shipped: an installed wheel,
-a frozen program, the files of the Android package. Every line on the standard output is a JSON object;
-whoever started it reads them instead of waiting.
+a frozen program, the files of the Android package. Every line on the standard output is a JSON object:
+"what" can be seen, or the "step" that comes next. Whoever started it reads them instead of waiting.
 """
 
 from __future__ import annotations
@@ -48,6 +48,8 @@ Steps = Iterator[Callable[[], Any] | None]
 """Yields what must hold before the next step; None for one frame."""
 SETTLE = 8
 """Frames until a new screen has found its layout."""
+AGAIN, MOST_TAPS = 60, 5
+"""Frames until a tap that nothing has come of is made once more, and how often."""
 
 
 class Finger(MotionEvent):  # type: ignore[misc]
@@ -116,6 +118,10 @@ class Player(RawsikoApp):
             raise TypeError(f"{presenter} is no board")
         return presenter
 
+    def shows(self, name: str) -> bool:
+        """Whether this screen is open."""
+        return type(self.screen).__name__ == name
+
     def shows_board(self) -> bool:
         """Whether the board is open."""
         return isinstance(self.screen.presenter, BoardPresenter)
@@ -123,20 +129,31 @@ class Player(RawsikoApp):
     # fingers -----------------------------------------------------------------------------------
 
     def touch(self, x: float, y: float) -> Steps:
-        """Down in one frame, up in the next."""
+        """Down and up before the clock goes on: with a slow frame between them it is a long press."""
         finger = Finger(x, y)
         finger.down()
-        yield None
         finger.up()
         yield None
+
+    def until(self, holds: Callable[[], Any], tap: Callable[[], Steps]) -> Steps:
+        """Tap until something has come of it: a list that still waits for a swipe takes a tap for a long press."""
+        for _ in range(MOST_TAPS):
+            yield from tap()
+            for _ in range(AGAIN):
+                if holds():
+                    return
+                yield None
+        raise TimeoutError("nothing comes of it")
 
     def tap(self, kind: str, **values: object) -> Steps:
         """A button that is on the screen, or in the dialog that is open; scrolled to if need be."""
         from rawsiko.ui.widgets.dialog import Dialog
 
+        self.note("tap", kind, *values.values())
         yield from frames(4)
         for widget in (Dialog.current or self.stage).walk():
-            if type(widget).__name__ == kind and _has(widget, values):
+            has = all(getattr(widget, name, None) == value for name, value in values.items())
+            if has and type(widget).__name__ == kind:
                 yield from _into_sight(widget)
                 yield partial(getattr, widget, "is_settled", True)
                 yield from self.touch(*widget.to_window(*widget.center))
@@ -145,9 +162,10 @@ class Player(RawsikoApp):
 
     def lift_curtain(self) -> Steps:
         """The page between two players, which takes no finger in its first moment."""
+        self.note("wait for the page between two players")
         yield lambda: any(getattr(part, "is_settled", False) for part in self.screen.children)
-        yield from self.tap("PrimaryButton", icon="play")
-        yield lambda: self.board.curtain is None
+        lift = partial(self.tap, "PrimaryButton", icon="play")
+        yield from self.until(lambda: self.board.curtain is None, lift)
 
     def tap_place(self, anchor: tuple[float, float], fly: Callable[[], None]) -> Steps:
         """Somewhere on the map."""
@@ -160,17 +178,23 @@ class Player(RawsikoApp):
 
     def tap_territory(self, territory: str) -> Steps:
         """A Territory, wherever the map stands."""
+        self.note("tap the Territory", territory)
         view = self.screen.map
         anchor = view.geometry.places[territory].anchor
         yield from self.tap_place(anchor, lambda: view.navigator.territories((territory,)))
 
     def tap_portrait(self, continent: str) -> Steps:
         """The portrait beside a Continent."""
+        self.note("tap the portrait of", continent)
         view = self.screen.map
         anchor = view.geometry.continents[continent].portrait
         yield from self.tap_place(anchor, lambda: view.navigator.fly_to(*anchor, view.camera.zoom))
 
     # words -------------------------------------------------------------------------------------
+
+    def note(self, *words: object) -> None:
+        """What is done next, in case it is the last thing that is heard."""
+        print(json.dumps({"step": " ".join(map(str, words))}), flush=True)
 
     def say(self, what: str) -> None:
         """One line about what can be seen, and what is known behind it."""
@@ -209,10 +233,6 @@ def picture() -> dict[str, object]:
     }
 
 
-def _has(widget: Any, values: dict[str, object]) -> bool:
-    return all(getattr(widget, name) == value for name, value in values.items())
-
-
 def _into_sight(widget: Any) -> Steps:
     from kivy.uix.scrollview import ScrollView
 
@@ -230,20 +250,21 @@ def _into_sight(widget: Any) -> Steps:
 
 def begin(app: Player) -> Steps:
     """From the first start to the first Territory of a Match; then the window is closed."""
-    yield from app.tap("Tile", key="new_match")
-    yield lambda: type(app.screen).__name__ == "NewMatchScreen"
+    yield from app.until(
+        lambda: app.shows("NewMatchScreen"), partial(app.tap, "Tile", key="new_match")
+    )
     yield from frames(SETTLE)
     app.say("new_match")
-    yield from app.tap("PrimaryButton", icon="play")
-    yield app.shows_board
+    yield from app.until(app.shows_board, partial(app.tap, "PrimaryButton", icon="play"))
     yield from frames(SETTLE)
     app.say("hand_over")
     yield from app.lift_curtain()
     yield from frames(SETTLE)
-    yield from app.tap_portrait(app.board.offer.continents[0])
-    yield lambda: app.board.offer.territories
-    yield from app.tap_territory(app.board.offer.territories[0])
-    yield lambda: app.board.table.taken
+    board = app.board
+    portrait = partial(app.tap_portrait, board.offer.continents[0])
+    yield from app.until(lambda: board.offer.territories, portrait)
+    territory = partial(app.tap_territory, board.offer.territories[0])
+    yield from app.until(lambda: board.table.taken, territory)
     yield from frames(SETTLE)
     app.say("taken")
     app.stop()

@@ -10,14 +10,17 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from tools.no_screen import without_screen
+
 PATIENCE = 600.0
 """Seconds; only so that a program that hangs ends some day."""
-HEADLESS = {
-    "SDL_VIDEODRIVER": "offscreen",
+HEADLESS = without_screen() | {
     "SDL_AUDIODRIVER": "dummy",
     # Else Kivy takes the standard error for itself, and a traceback is lost.
     "KIVY_LOG_MODE": "PYTHON",
     "LANGUAGE": "en",
+    # Else Mesa's threads lag behind a program that draws without a screen, and memory grows with each frame.
+    "LP_NUM_THREADS": "0",
 }
 STRANGE = ("DISPLAY", "PYTHONPATH", "PYTHONHOME", "KIVY_UNITTEST", "KIVY_NO_CONSOLELOG")
 """What would lead a program that is tried out to something else than itself."""
@@ -43,22 +46,34 @@ class Watched:
             text=True,
             encoding="utf-8",
         )
+        self._said, self._step = "", ""
         self._alarm = threading.Timer(PATIENCE, self._child.kill)
         self._alarm.start()
 
     def hears(self, what: str) -> dict[str, Any]:
-        """The next line, which must be this one."""
+        """What it says next, which must be this."""
         if self._child.stdout is None:
             raise RuntimeError("it has no voice")
-        line = self._child.stdout.readline()
-        if not line:
-            _out, errors = self._child.communicate()
-            self._alarm.cancel()
-            raise AssertionError(f"it ended instead of saying {what}: {errors[-3000:]}")
-        said: dict[str, Any] = json.loads(line)
-        if said["what"] != what:
-            raise AssertionError(f"it said {said} instead of {what}")
-        return said
+        for line in iter(self._child.stdout.readline, ""):
+            said: dict[str, Any] = json.loads(line)
+            if "step" in said:
+                self._step = said["step"]
+                continue
+            if said["what"] != what:
+                raise AssertionError(f"it said {said} instead of {what}")
+            self._said = what
+            return said
+        raise AssertionError(self._silence(what))
+
+    def _silence(self, what: str) -> str:
+        """Which step was the last one: what stands on the standard error often says nothing about it."""
+        is_rung = self._alarm.finished.is_set()
+        _out, errors = self._child.communicate()
+        self._alarm.cancel()
+        end = f"was stopped after {PATIENCE:.0f} s" if is_rung else "ended"
+        after = f" after {self._said}" if self._said else ""
+        step = f", at: {self._step}" if self._step else ""
+        return f"it {end}{after} instead of saying {what}{step}\n{errors[-3000:]}".rstrip()
 
     def is_running(self) -> bool:
         """Whether it has not ended by itself."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tools.ship import licences
-from tools.ship.android import code, needs, packing, spec, staging, trial, values
+from tools.ship.android import code, needs, packing, spec, staging, trial, values, versions
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -29,6 +29,7 @@ def preflight(root: Path, folder: Path) -> None:
     _step(
         f"requirements: {', '.join((*wanted.recipes, *wanted.wheels))}", needs.faults(found, wanted)
     )
+    _step("versions", versions.faults(found, wanted))
     _step("licences", licences.android_faults((*wanted.recipes, *wanted.wheels)))
     _step("imports and asserts", code.faults(staged, wanted.modules()))
     dist = packing.pack(found, root, staged)

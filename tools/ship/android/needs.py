@@ -23,17 +23,17 @@ from pythonforandroid.recommendations import (
 )
 from pythonforandroid.util import BuildInterruptingException
 
-from tools.ship.android.code import PYTHON
+from tools.ship.android.library import PYTHON
 
 MODULES = {"pyjnius": "jnius", "hostpython3": "", "python3": "", "setuptools": ""}
 """Where the name to import is another one; python3 is the standard library."""
 
 
 class Needs(NamedTuple):
-    """Recipes in the order they would be built, and wheels by name."""
+    """Recipes in the order they would be built, and the versions of wheels by their names."""
 
     recipes: tuple[str, ...]
-    wheels: tuple[str, ...]
+    wheels: dict[str, str]
 
     def modules(self) -> set[str]:
         """What may be imported besides the standard library."""
@@ -75,10 +75,15 @@ def resolve(found: Any) -> Needs:
     versions = {canonicalize_name(requirement.name): str(requirement) for requirement in asked}
     texts = sorted(versions.get(canonicalize_name(name), name) for name in wheels)
     python = Recipe.get_recipe("python3", context).version
-    got: set[str] = set()
+    got: dict[str, str] = {}
     for arch in archs:
-        got |= _wheels(texts, python, PyProjectRecipe.get_wheel_platform_tags(arch, context))
-    return Needs(tuple(order), tuple(sorted(got)))
+        tags = PyProjectRecipe.get_wheel_platform_tags(arch, context)
+        for name, told in _wheels(texts, python, tags):
+            if got.setdefault(name, told) != told:
+                raise NeedsError(
+                    f"{name} would be {got[name]} on one processor and {told} on {arch}"
+                )
+    return Needs(tuple(order), got)
 
 
 def faults(found: Any, needs: Needs) -> Iterator[str]:
@@ -93,7 +98,7 @@ def faults(found: Any, needs: Needs) -> Iterator[str]:
         yield f"p4a.branch is {branch!r}; what was checked here is v{year}.{month:02}.{day:02}"
     python = str(Recipe.get_recipe("python3", Context()).version)
     if python.rpartition(".")[0] != PYTHON:
-        yield f"python-for-android builds Python {python}; code.py knows which modules {PYTHON} has"
+        yield f"python-for-android builds Python {python}; library.py knows which modules {PYTHON} has"
     for text in found.config.getlist("app", "requirements", []):
         asked = _requirement(text)
         if asked.name not in needs.recipes or not asked.specifier:
@@ -110,8 +115,8 @@ def _requirement(text: str) -> Requirement:
         raise NeedsError(f"{text!r} is no requirement") from None
 
 
-def _wheels(asked: Iterable[str], python: str, platforms: Iterable[str]) -> set[str]:
-    """As python-for-android asks pip: only wheels, for this processor or for any."""
+def _wheels(asked: Iterable[str], python: str, platforms: Iterable[str]) -> list[tuple[str, str]]:
+    """Names and versions. As python-for-android asks pip: only wheels, for this processor or for any."""
     command = [sys.executable, "-m", "pip", "install", "--dry-run", "--ignore-installed", "--quiet"]
     command += [
         "--disable-pip-version-check",
@@ -124,6 +129,5 @@ def _wheels(asked: Iterable[str], python: str, platforms: Iterable[str]) -> set[
     if done.returncode != 0:
         lines = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
         raise NeedsError(" ".join(lines) or done.stderr.strip())
-    return {
-        canonicalize_name(each["metadata"]["name"]) for each in json.loads(done.stdout)["install"]
-    }
+    found = [each["metadata"] for each in json.loads(done.stdout)["install"]]
+    return sorted((canonicalize_name(each["name"]), str(each["version"])) for each in found)

@@ -15,6 +15,7 @@ from typing import Any
 
 import buildozer
 from buildozer import Buildozer
+from buildozer.specparser import SpecParser
 from PIL import Image
 
 WANTED = {
@@ -44,6 +45,10 @@ PICTURES = {
 """And the least length of their sides in pixels; all of them are square."""
 FILES = (*PICTURES, "android.extra_manifest_xml", "android.manifest.intent_filters")
 KEY = re.compile(r"#? ?([a-z][\w.-]+) *=")
+SECTION = re.compile(r"(?P<base>[^:@]+)(:(?P<list>[^@]+))?(@(?P<profiles>.+))?")
+"""Lists and profiles of a section stand under its name with a sign after it."""
+LISTS = {"android.logcat_filters"}
+"""What the example calls a text, and buildozer reads as a list."""
 
 
 class SpecError(Exception):
@@ -52,11 +57,15 @@ class SpecError(Exception):
 
 def read(root: Path, folder: Path) -> Any:
     """A buildozer for Android that has read and accepted the file; it works in this folder."""
+    if not (root / "buildozer.spec").is_file():
+        # Buildozer takes that for an empty one.
+        raise SpecError("there is no buildozer.spec")
     said = io.StringIO()
     # Other variables of the environment with a name like SECTION_OPTION would replace what is written.
     kept = {name: os.environ.pop(name) for name in list(os.environ) if name.startswith("APP_")}
     try:
         with redirect_stdout(said), working_in(root):
+            _check_values(root / "buildozer.spec")
             found = Buildozer(str(root / "buildozer.spec"))
             found.config.set("buildozer", "build_dir", str(folder))
             found.set_target("android")
@@ -64,10 +73,27 @@ def read(root: Path, folder: Path) -> Any:
             return found
     except SystemExit:
         raise SpecError(said.getvalue().strip().splitlines()[-1]) from None
+    except SpecError:
+        raise
     except Exception as error:
         raise SpecError(f"{type(error).__name__}: {error}") from error
     finally:
         os.environ.update(kept)
+
+
+def _check_values(path: Path) -> None:
+    """Refuse settings without a value: buildozer allows them for its lists, and stumbles over them elsewhere."""
+    config = SpecParser()
+    config.read(path, "utf-8")
+    empty = [
+        f"[{section}] {name}: there is no value; is the = missing?"
+        for section in config.sections()
+        if ":" not in section
+        for name in config.options(section)
+        if config.get(section, name, raw=True) is None
+    ]
+    if empty:
+        raise SpecError("\n".join(empty))
 
 
 def faults(found: Any, root: Path) -> Iterator[str]:
@@ -124,15 +150,29 @@ def _version_faults(found: Any, root: Path) -> Iterator[str]:
 def _key_faults(config: Any) -> Iterator[str]:
     """Names that nobody would ever look up."""
     for section in config.sections():
-        # Lists and profiles of a section stand under its name with a sign after it.
-        if re.split("[:@]", section)[0] not in known_keys():
+        parts = SECTION.fullmatch(section)
+        if parts is None or parts["base"] not in known_keys():
             yield f"[{section}]: buildozer knows no such section"
-    for section, names in known_keys().items():
-        for name in config.options(section) if config.has_section(section) else ():
-            if name not in names:
-                near = get_close_matches(name, names, 1)
-                hint = f"; is it {near[0]}?" if near else ""
-                yield f"[{section}] {name}: buildozer knows no such setting{hint}"
+        elif parts["list"]:
+            yield from _list_faults(section, parts["base"], parts["list"])
+        else:
+            for name in config.options(section):
+                yield from _name_faults(section, parts["base"], name)
+
+
+def _list_faults(section: str, base: str, name: str) -> Iterator[str]:
+    unknown = list(_name_faults(section, base, name))
+    yield from unknown
+    if not unknown and known_types().get(name) != "list" and name not in LISTS:
+        yield f"[{section}]: buildozer reads no list there"
+
+
+def _name_faults(section: str, base: str, name: str) -> Iterator[str]:
+    names = known_keys()[base]
+    if name not in names:
+        near = get_close_matches(name, names, 1)
+        hint = f"; is it {near[0]}?" if near else ""
+        yield f"[{section}] {name}: buildozer knows no such setting{hint}"
 
 
 def _picture_faults(name: str, path: Path) -> Iterator[str]:

@@ -14,7 +14,7 @@ from importlib.metadata import PackageNotFoundError, files
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.ship.android.code import GONE, LEFT_OUT
+from tools.ship.android.library import GONE, LEFT_OUT
 from tools.ship.watched import Watched, alone
 
 PLAYER = Path(__file__).resolve().parents[1] / "player.py"

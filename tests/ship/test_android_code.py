@@ -1,0 +1,125 @@
+"""Code that would fail on the device, however it is written and whenever it comes to run; code that is sound."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools.ship.android import code
+
+NUMPY = "numpy is not packaged"
+WRONG = {
+    "import importlib\nimportlib.import_module(name='numpy')": NUMPY,
+    "from importlib import import_module as im\nim('numpy')": NUMPY,
+    "import importlib as il\nil.import_module('numpy')": NUMPY,
+    "import importlib\nim = importlib.import_module\nim('numpy')": NUMPY,
+    "from builtins import __import__ as fetch\nfetch(name='numpy')": NUMPY,
+    "import runpy\nrunpy.run_module('numpy')": NUMPY,
+    "import runpy\nrunpy.run_module(mod_name='numpy')": NUMPY,
+    "from importlib import import_module\nimport_module('.nosuch', __package__)": (
+        "rawsiko.part.nosuch is not packaged"
+    ),
+    "from importlib import import_module\nimport_module('..nosuch', package='rawsiko.part')": (
+        "rawsiko.nosuch is not packaged"
+    ),
+    "def f():\n    import xml.etree.ElementTree": "xml.etree.ElementTree is not packaged",
+    "def f():\n    from xml.dom import minidom": "xml.dom is not packaged",
+    "import plistlib": "plistlib is not packaged",
+    "import xmlrpc.client": "xmlrpc.client is not packaged",
+    "import pty": "pty is not packaged",
+    "import tty": "tty is not packaged",
+    "import doctest": "doctest is not packaged",
+    "from dbm import gnu": "dbm.gnu is not packaged",
+    "from kivy.uix import nosuch": "there is no nosuch in kivy.uix",
+    "from kivy import nosuch": "there is no nosuch in kivy",
+    "from concurrent import nosuch": "there is no nosuch in concurrent",
+    "from rawsiko import nosuch": "there is no nosuch in rawsiko",
+    "from rawsiko import part, nosuch": "there is no nosuch in rawsiko",
+    "from rawsiko.part import nosuch": "there is no nosuch in rawsiko.part",
+    "from rawsiko.part.whole import nosuch": "there is no nosuch in rawsiko.part.whole",
+    "from . import nosuch": "there is no nosuch in rawsiko.part",
+    "from .. import nosuch": "there is no nosuch in rawsiko",
+    "from .whole import inner": "there is no inner in rawsiko.part.whole",
+    "if __debug__:\n    check()": "__debug__ is never true on Android",
+    "print(__doc__)": "docstrings are compiled away on Android",
+    "def f():\n    return f.__doc__.strip()": "docstrings are compiled away on Android",
+    "import inspect\ninspect.getdoc(print)": "docstrings are compiled away on Android",
+}
+SOUND = """
+from importlib import import_module, resources
+from collections import abc, OrderedDict
+from os import path
+import asyncio
+from asyncio import Queue, sleep
+from concurrent import futures
+from kivy import platform, require
+from kivy.uix import button
+from kivy.lang import Builder
+from kivy.graphics import Color
+from websockets import connect
+from jnius import autoclass
+from android import mActivity
+from rawsiko import part, TOP, __version__
+from rawsiko.part import whole, made, both
+from rawsiko.part.whole import Thing, thing, later, shared, first, count
+from rawsiko.part.open import anything
+from rawsiko.part.starred import anything
+from . import whole
+from .whole import *
+from .. import TOP
+import_module(".whole", __package__)
+import_module(".whole", some_package)
+import_module(name)
+def f(x):
+    "Words."
+    f.__doc__ = f.__doc__ or "none"
+    return x.import_modules("numpy")
+"""
+FILES = {
+    "rawsiko/__init__.py": "__version__ = '1'\nTOP: int = 1\n",
+    "rawsiko/part/__init__.py": "from .whole import thing as made\ntry:\n    both = 1\nfinally:\n    pass\n",
+    "rawsiko/part/whole.py": (
+        "class Thing:\n    inner = 1\ndef thing():\n    global later\n    later = 1\n"
+        "async def shared(): pass\nfirst, *_ = 1, 2\nfor count in (): pass\n"
+    ),
+    "rawsiko/part/open.py": "def __getattr__(name): return name\n",
+    "rawsiko/part/starred.py": "from .whole import *\n",
+}
+MODULES = {"kivy", "websockets", "jnius"}
+
+
+@pytest.fixture
+def staged(tmp_path: Path) -> Path:
+    for name, text in FILES.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_what_would_fail_on_the_device(staged: Path, text: str) -> None:
+    (staged / "rawsiko" / "part" / "extra.py").write_text(text, encoding="utf-8")
+    found = list(code.faults(staged, MODULES))
+    assert len(found) == 1
+    place, fault = found[0].split(": ", 1)
+    assert place.startswith("rawsiko/part/extra.py:")
+    assert fault == WRONG[text]
+
+
+def test_what_would_not(staged: Path) -> None:
+    (staged / "rawsiko" / "part" / "extra.py").write_text(SOUND, encoding="utf-8")
+    assert list(code.faults(staged, MODULES)) == []
+
+
+def test_a_folder_without_code_is_no_module(staged: Path) -> None:
+    (staged / "rawsiko" / "pictures").mkdir()
+    (staged / "rawsiko" / "pictures" / "a.png").write_bytes(b"")
+    (staged / "rawsiko" / "words.txt").write_text("", encoding="utf-8")
+    (staged / "rawsiko" / "extra.py").write_text(
+        "import rawsiko.pictures\nimport rawsiko.words\n", encoding="utf-8"
+    )
+    assert list(code.faults(staged, MODULES)) == [
+        "rawsiko/extra.py:1: rawsiko.pictures is not packaged",
+        "rawsiko/extra.py:2: rawsiko.words is not packaged",
+    ]

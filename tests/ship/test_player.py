@@ -1,0 +1,78 @@
+"""Whoever plays what is shipped says where it stopped, and a busy machine makes no long press of its taps."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.ship.wheel import ROOT
+from tools.ship import watched
+from tools.ship.watched import Watched, alone
+
+SLOW = """
+import sys, time
+from pathlib import Path
+from tools.ship import player
+from kivy.clock import Clock
+
+touch = player.Finger.down
+
+def down(finger):
+    touch(finger)
+    Clock.schedule_once(lambda _: time.sleep(0.7), -1)
+
+player.Finger.down = down
+player.Player(Path(sys.argv[1]), player.begin).run()
+"""
+"""As on a machine that is busy: the frame of each touch takes longer than any tap may."""
+
+
+def test_slow_frames_make_no_long_press(tmp_path: Path) -> None:
+    game = Watched([sys.executable, "-c", SLOW, tmp_path], ROOT, alone())
+    for what in ("started", "new_match", "hand_over", "taken"):
+        game.hears(what)
+    assert game.ended() == 0
+
+
+def talker(folder: Path, *lines: str) -> Watched:
+    return Watched([sys.executable, "-c", "\n".join(lines)], folder, alone())
+
+
+STEPS = (
+    """print('{"what": "started"}\\n{"step": "tap Tile"}\\n{"step": "tap the Territory peru"}', flush=True)""",
+)
+
+
+def test_an_end_is_told_with_the_step_it_came_at(tmp_path: Path) -> None:
+    game = talker(tmp_path, *STEPS, "raise SystemExit('no more')")
+    game.hears("started")
+    with pytest.raises(AssertionError) as caught:
+        game.hears("taken")
+    told = "it ended after started instead of saying taken, at: tap the Territory peru\nno more"
+    assert str(caught.value) == told
+
+
+def test_a_program_that_hangs_is_told_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watched, "PATIENCE", 2.0)
+    game = talker(tmp_path, *STEPS, "import time; time.sleep(60)")
+    game.hears("started")
+    with pytest.raises(
+        AssertionError, match=r"was stopped after 2 s after started .* at: tap the T"
+    ):
+        game.hears("taken")
+
+
+def test_another_word_than_the_expected_one(tmp_path: Path) -> None:
+    game = talker(tmp_path, *STEPS)
+    with pytest.raises(AssertionError, match=r"it said .*started.* instead of new_match"):
+        game.hears("new_match")
+    game.ended()
+
+
+def test_memory_does_not_grow_with_each_frame() -> None:
+    """Mesa draws in threads of its own, which are never waited for where there is no screen."""
+    assert alone()["LP_NUM_THREADS"] == "0"

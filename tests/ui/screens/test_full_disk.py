@@ -1,0 +1,106 @@
+"""A start on a full disk: nothing half-written is left, and the next start goes on where the last one was."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from rawsiko.core.phase import Phase
+from rawsiko.store.bookmark import NAME, Bookmark, put_bookmark
+from rawsiko.store.protocol import StoreError, Trouble
+from rawsiko.store.small_file import write_whole
+from rawsiko.ui import wiring
+from rawsiko.ui.screens.board import BoardScreen
+from rawsiko.ui.screens.home import HomeScreen
+from tests.ui.screens.play import Play
+
+
+def marked(folder: Path) -> Bookmark:
+    """A Match, and the mark that it was open."""
+    first = Play(folder)
+    match = first.match("m", ("Sun", "Sawyer", "Maya"), Phase.TERRITORIES)
+    first.frames(12)
+    first.end()
+    mark = Bookmark("board", match)
+    put_bookmark(folder, mark)
+    return mark
+
+
+def shown_at_start(folder: Path) -> type[object]:
+    play = Play(folder)
+    play.frames(12)
+    try:
+        return type(play.stage.screen)
+    finally:
+        play.end()
+
+
+@pytest.mark.parametrize("trouble", [Trouble.DISK_FULL, Trouble.READ_ONLY, Trouble.BUSY])
+def test_matches_that_cannot_be_opened_now_are_not_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Trouble
+) -> None:
+    marked(tmp_path)
+    before = (tmp_path / NAME).read_text(encoding="utf-8")
+
+    def refuse(_path: Path) -> None:
+        raise StoreError(trouble, "no")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(wiring, "SqliteStore", refuse)
+        for _ in range(3):
+            assert shown_at_start(tmp_path) is HomeScreen
+            assert (tmp_path / NAME).read_text(encoding="utf-8") == before
+    assert shown_at_start(tmp_path) is BoardScreen
+
+
+def test_a_file_that_finds_no_room_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_whole(tmp_path / "a.json", "old")
+    real = Path.write_bytes
+
+    def half(path: Path, data: bytes) -> int:
+        real(path, data[:2])
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", half)
+    assert isinstance(write_whole(tmp_path / "a.json", "newer"), OSError)
+    assert [path.name for path in tmp_path.iterdir()] == ["a.json"]
+    assert (tmp_path / "a.json").read_text(encoding="utf-8") == "old"
+
+
+@pytest.fixture
+def tiny_disk(tmp_path: Path) -> Iterator[Path]:
+    """A real file system of 2 MB, where the test may mount one."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mount, umount = shutil.which("mount"), shutil.which("umount")
+    if mount is None or umount is None:
+        pytest.skip("there is no mount command")
+    command = [mount, "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(folder)]
+    if subprocess.run(command, capture_output=True, check=False).returncode:
+        pytest.skip("no file system may be mounted here")
+    try:
+        yield folder
+    finally:
+        subprocess.run([umount, str(folder)], check=True)
+
+
+def test_a_disk_that_is_really_full(tiny_disk: Path) -> None:
+    marked(tiny_disk)
+    for path in tiny_disk.glob("kv-*"):
+        path.unlink()
+    ballast = tiny_disk / "ballast"
+    with ballast.open("wb", buffering=0) as file, suppress(OSError):
+        while file.write(bytes(4096)):
+            pass
+    shown_at_start(tiny_disk)
+    assert not list(tiny_disk.glob("*.new"))
+    assert (tiny_disk / NAME).exists()
+    ballast.unlink()
+    assert shown_at_start(tiny_disk) is BoardScreen

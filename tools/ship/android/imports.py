@@ -1,0 +1,150 @@
+"""What code imports, in whatever way it is written, and whether that is there on the device."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from tools.ship.android.bound import names_in
+from tools.ship.android.library import ELSEWHERE, GONE, PYTHON
+
+OWN = {"rawsiko", "main"}
+BY_NAME = {"import_module", "__import__", "run_module"}
+CODE = {".py", ".pyc", ".so", ".pyd"}
+Found = Iterator[tuple[int, str]]
+
+
+class Package:
+    """What can be imported on the device."""
+
+    def __init__(self, staged: Path, there: set[str]) -> None:
+        self._staged, self._there = staged, there
+
+    def fault(self, module: str) -> str:
+        """Why a module cannot be imported; empty if it can."""
+        top, *rest = module.split(".")
+        if top in GONE:
+            return f"{module} is gone from Python {PYTHON}"
+        if top not in self._there or module in ELSEWHERE or not self._holds(top, rest):
+            return f"{module} is not packaged"
+        return ""
+
+    def name_fault(self, module: str, name: str) -> str:
+        """Why something cannot be imported from a module that can; empty if it can."""
+        whole = f"{module}.{name}"
+        if whole in ELSEWHERE:
+            return f"{whole} is not packaged"
+        top, *rest = module.split(".")
+        places = self._places(top)
+        if not places or any(_is_module(Path(place, *rest, name)) for place in places):
+            return ""
+        known = [_bound(Path(place, *rest), is_own=top in OWN) for place in places]
+        is_there = any(names is None or name in names for names in known)
+        return "" if is_there else f"there is no {name} in {module}"
+
+    def _holds(self, top: str, rest: list[str]) -> bool:
+        """Whether the part of the package is there; a package that is not here cannot be looked into."""
+        places = self._places(top) if rest else []
+        return not places or any(_is_module(Path(place, *rest)) for place in places)
+
+    def _places(self, top: str) -> list[str]:
+        if top in OWN:
+            return [str(self._staged / top)]
+        return _places(top)
+
+
+@cache
+def _places(top: str) -> list[str]:
+    found = importlib.util.find_spec(top)
+    return list((found and found.submodule_search_locations) or ())
+
+
+def _bound(path: Path, *, is_own: bool) -> set[str] | None:
+    """The names of a module, None if they cannot be known. Of others' only packages are looked into.
+
+    A newer Python may have more in a module than the one that checks, but hardly another part of a package.
+    """
+    inside, beside = path / "__init__.py", path.with_name(f"{path.name}.py")
+    for source in (inside, beside) if is_own else (inside,):
+        if source.is_file():
+            return names_in(source)
+    return set() if path.is_dir() else None
+
+
+@cache
+def _is_module(path: Path) -> bool:
+    if path.is_dir():
+        return any(part.suffix in CODE for part in path.iterdir())
+    return any(part.suffix in CODE for part in path.parent.glob(f"{path.name}.*"))
+
+
+def faults(nodes: list[ast.AST], name: Path, package: Package) -> Found:
+    """Line by line; ``name`` is that of the file, from where the package begins."""
+    ways = BY_NAME | _aliases(nodes)
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom):
+            fault = _from_fault(node, name, package)
+        elif isinstance(node, ast.Import):
+            fault = _first_fault(package, [alias.name for alias in node.names])
+        elif isinstance(node, ast.Call):
+            fault = _first_fault(package, _named(node, name, ways))
+        else:
+            continue
+        if fault:
+            yield node.lineno, fault
+
+
+def _first_fault(package: Package, modules: list[str]) -> str:
+    return next(filter(None, map(package.fault, modules)), "")
+
+
+def _from_fault(node: ast.ImportFrom, name: Path, package: Package) -> str:
+    module = node.module or ""
+    if node.level:
+        module = ".".join([*name.parts[: -node.level], *filter(None, [node.module])])
+    names = [alias.name for alias in node.names if alias.name != "*"]
+    faults = (package.name_fault(module, each) for each in names)
+    return package.fault(module) or next(filter(None, faults), "")
+
+
+def _aliases(nodes: list[ast.AST]) -> set[str]:
+    """Other names for the functions that import by name."""
+    found = set()
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom):
+            found |= {a.asname for a in node.names if a.asname and a.name in BY_NAME}
+        elif isinstance(node, ast.Assign) and _last(node.value) in BY_NAME:
+            found |= {_last(target) for target in node.targets}
+    return found - {""}
+
+
+def _last(node: ast.expr) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+
+
+def _named(call: ast.Call, name: Path, ways: set[str]) -> list[str]:
+    """A module that is imported by its name in writing."""
+    if _last(call.func) not in ways:
+        return []
+    told = {word.arg: word.value for word in call.keywords}
+    first = call.args[0] if call.args else told.get("name", told.get("mod_name"))
+    if not isinstance(first, ast.Constant) or not isinstance(first.value, str):
+        return []
+    module = first.value.lstrip(".")
+    level = len(first.value) - len(module)
+    if not level:
+        return [module]
+    start = _anchor(call.args[1] if len(call.args) > 1 else told.get("package"), name)
+    return [".".join([*start[: len(start) - level + 1], module])] if start else []
+
+
+def _anchor(node: ast.expr | None, name: Path) -> list[str]:
+    """The package that a name with dots before it starts from, if that can be told."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value.split(".")
+    word = "" if node is None else _last(node)
+    is_known = word == "__package__" or (word == "__name__" and name.stem == "__init__")
+    return list(name.parts[:-1]) if is_known else []
