@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from rawsiko.ui.board.status_piece import TurnPiece
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import ButtonBase, HoldButton
 from rawsiko.ui.widgets.chip import MaterialChip
@@ -21,10 +23,12 @@ from tools.gallery_boxes import Box, above, box_of, clipped, ink_of, layer_of, s
 from tools.gallery_clash_laws import hidden_dice, touching_odds
 from tools.gallery_coach_laws import covering_coach, covering_ring, cut_hints, half_covered_hints
 from tools.gallery_map_laws import hidden_choices
+from tools.gallery_names_law import cut_words
 from tools.gallery_needs_law import silent_needs
 from tools.gallery_replay_laws import barred
 
 DOT = "·"
+_ALONE = re.compile(rf"{DOT} *\n\d+$")
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 
 
@@ -32,6 +36,7 @@ def faults(root: Widget) -> list[str]:
     """All that breaks a law."""
     laws = (
         broken_texts,
+        cut_words,
         doubled_stops,
         tiny_texts,
         overlapping_texts,
@@ -72,10 +77,16 @@ def broken_texts(root: Widget) -> list[str]:
             found.append(f"broken inside a word: {label.text!r} at {label.font_size:.0f}")
         if any(word.text.startswith(DOT) for line in lines[1:] for word in line.words[:1]):
             found.append(f"a line begins with a dot: {label.text!r}")
+        if len(lines) > 1 and _ALONE.search("\n".join(map(_written, lines))):
+            found.append(f"a number alone in its line: {label.text!r}")
         if label.texture_size[1] > label.height + 1 or label.is_shortened:
             found.append(f"too high: {label.text!r} {label.texture_size} in {label.size}")
         found += _sticking_out(label, root)
     return found
+
+
+def _written(line: Any) -> str:
+    return "".join(word.text for word in line.words)
 
 
 def doubled_stops(root: Widget) -> list[str]:
@@ -201,8 +212,10 @@ def small_targets(root: Widget) -> list[str]:
     for target in visible(root):
         if isinstance(target, Tappable) and getattr(target, "tappable", True):
             least = theme.stepper if _is_weighty(target) else theme.touch
-            if min(target.size) < least - 0.5:
-                found.append(f"{type(target).__name__} {target.spoken_name!r}: {target.size}")
+            # What is seen of it may be less.
+            size = target.target_size if isinstance(target, TurnPiece) else target.size
+            if min(size) < least - 0.5:
+                found.append(f"{type(target).__name__} {target.spoken_name!r}: {size}")
     return found
 
 

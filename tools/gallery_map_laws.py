@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from itertools import combinations
 from math import dist
+from operator import sub
 
 from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 
 from rawsiko.ui.board.replay_bar import ReplayBar
+from rawsiko.ui.board.setup_view import RIM, disc_at
 from rawsiko.ui.board.table import BoardTable
 from rawsiko.ui.board.table_sizes import ROOMY
 from rawsiko.ui.map.navigator import PAIR
 from rawsiko.ui.map.standing import RADIUS
-from rawsiko.ui.map.uncovered import evenly, is_uncovered
+from rawsiko.ui.map.uncovered import SLACK, evenly, is_uncovered
 from rawsiko.ui.map.widget import MapView
 from rawsiko.ui.themed import theme
 from tools.gallery_boxes import visible
@@ -30,10 +32,11 @@ def hidden_choices(root: Widget) -> list[str]:
 
 
 def _hidden_portraits(view: MapView) -> list[str]:
-    """Who has come nearer has left the other portraits behind on purpose."""
-    is_whole = abs(view.camera.zoom - view.camera.fit_zoom) < 1e-6
+    """Who has come nearer, or gone aside, has left the other portraits behind on purpose."""
+    camera = view.camera
+    is_whole = max(map(abs, map(sub, (camera.zoom, camera.x, camera.y), camera.fitted()))) < SLACK
     return [
-        f"a portrait that glows out of sight: {portrait.continent_id}"
+        f"a portrait that glows and is not all in sight: {portrait.continent_id}"
         for portrait in view.model.portraits
         if is_whole and portrait.is_glowing and not _is_seen(view, portrait.continent_id)
     ]
@@ -52,8 +55,10 @@ def _crowded_portraits(view: MapView) -> list[str]:
 
 
 def _is_seen(view: MapView, continent: str) -> bool:
+    """The whole disc; its glow as well where there is room for it, which is for a test to see."""
     at = view.camera.to_screen(*view.geometry.continents[continent].portrait)
-    return is_uncovered([at], _whole(view), view.navigator.obstacles, [(0.0, 0.0, 0.0, 0.0)])
+    half = disc_at(view.camera.zoom) / 2 + RIM - 2 * SLACK
+    return is_uncovered([at], _whole(view), view.navigator.obstacles, [evenly(half, half)])
 
 
 def _hidden_targets(view: MapView) -> list[str]:

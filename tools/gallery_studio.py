@@ -12,6 +12,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from tools.no_screen import hide_window
+
 FRAMES = 12
 PATIENCE = 60.0
 LONG = "xx-long"
@@ -22,7 +24,7 @@ def prepare(size: tuple[int, int], density: float) -> None:
     """A window without a screen; must come before kivy is imported."""
     for name in ("NO_ARGS", "NO_CONSOLELOG", "NO_FILELOG", "NO_CONFIG", "UNITTEST"):
         os.environ.setdefault(f"KIVY_{name}", "1")
-    os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+    hide_window(os.environ)
     os.environ["LANGUAGE"] = "en"
     # Else Kivy takes the standard error for itself, and why a picture could not be made is lost.
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
@@ -30,7 +32,6 @@ def prepare(size: tuple[int, int], density: float) -> None:
     quiet.addHandler(logging.NullHandler())
     quiet.propagate = False
     os.environ["KIVY_METRICS_DENSITY"] = str(density)
-    os.environ.pop("DISPLAY", None)
     from kivy.config import Config
 
     Config.set("graphics", "multisamples", "0")

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tools.no_screen import hide_window
+
 FRAMES = 12
 """Kivy lays out and draws over several frames; after this many nothing moves any more."""
 
@@ -27,7 +29,7 @@ def prepare(density: float) -> None:
         os.environ[f"KIVY_{name}"] = "1"
     os.environ["KIVY_METRICS_DENSITY"] = str(density)
     if not os.environ.get("DISPLAY"):
-        os.environ["SDL_VIDEODRIVER"] = "offscreen"
+        hide_window(os.environ)
     from kivy.config import Config
 
     Config.set("graphics", "multisamples", "0")

@@ -97,6 +97,8 @@ class MapModel:
     is_setup: bool = False
     shows_clusters: bool = True
     chips_first: bool = False
+    taps_count: bool = False
+    """Whether each of several quick taps on a lit Territory does something."""
 
 
 EMPTY_MODEL = MapModel()

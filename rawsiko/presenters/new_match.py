@@ -26,6 +26,7 @@ from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.seat_drafts import Faces
 from rawsiko.presenters.seats import STYLE_KEYS
 from rawsiko.presenters.typed import loses_signs, settled, tamed
+from rawsiko.store.preferences import SeatDraft
 
 
 def _new_id() -> str:
@@ -42,6 +43,8 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
         self._drafts = seats.whole(desk.preferences.seats, faces)
         self._turns = min(max(desk.preferences.turns, FEWEST_TURNS), MOST_TURNS)
         self._minutes = 0
+        self._left: dict[tuple[int, bool], SeatDraft] = {}
+        """Who last gave up the Seat of a colour: its human (False) and its bot (True)."""
         self._choosing: tuple[str, int] | None = None
         self._message = ""
         self._signs_lost: int | None = None
@@ -90,9 +93,16 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
         self._sit(seats.moved(self._drafts, seat, by))
 
     def play_by(self, seat: int, kind: str) -> None:
-        """A human, or the gentlest bot."""
-        level = "" if kind == Kind.HUMAN.value else next(iter(LEVELS))
-        self._sit(seats.with_level(self._drafts, seat, level, self._faces))
+        """A human, or a bot: who sat there before, or the gentlest."""
+        now = self._drafts[seat]
+        is_bot = kind != Kind.HUMAN.value
+        if is_bot == bool(now.level):
+            return
+        self._left[now.style, not is_bot] = now
+        before = self._left.get((now.style, is_bot))
+        gentlest = next(iter(LEVELS)) if is_bot else ""
+        level = gentlest if before is None else before.level
+        self._sit(seats.with_level(self._drafts, seat, level, self._faces, before))
 
     def choose(self, what: str, seat: int) -> None:
         """Open the chooser of a "face" with its colour, of a "language" or of a bot's "level"."""

@@ -106,14 +106,22 @@ def with_style(drafts: Drafts, seat: int, style: int) -> Drafts:
     return changed(drafts, seat, replace(drafts[seat], style=style))
 
 
-def with_level(drafts: Drafts, seat: int, level: str, faces: Faces) -> Drafts:
-    """A human ("") or a bot sits down; a face of the wrong sort changes with it."""
+def with_level(
+    drafts: Drafts, seat: int, level: str, faces: Faces, before: SeatDraft | None = None
+) -> Drafts:
+    """A human ("") or a bot sits down; a face of the wrong sort changes with it.
+
+    ``before`` is who sat there of that sort the last time: its face is taken up again if it is free.
+    """
     draft = replace(drafts[seat], level=level)
     fitting = faces.bots if level else faces.people
-    if bool(level) != bool(drafts[seat].level) and draft.avatar not in fitting:
+    if bool(level) != bool(drafts[seat].level):
         others = (*drafts[:seat], *drafts[seat + 1 :])
         free = free_face(others, faces, is_bot=bool(level))
-        draft = replace(draft, avatar=free if free in fitting else draft.avatar)
+        if before is not None and all(other.avatar != before.avatar for other in others):
+            draft = replace(draft, avatar=before.avatar)
+        elif draft.avatar not in fitting and free in fitting:
+            draft = replace(draft, avatar=free)
     return changed(drafts, seat, draft)
 
 

@@ -20,6 +20,12 @@ from rawsiko.presenters.store_words import trouble_line
 from rawsiko.presenters.titles import copy_title
 from rawsiko.presenters.typed import LONGEST_TITLE, settled
 from rawsiko.store.codec import Record
+from rawsiko.store.hints import (
+    load_without_hints,
+    note_without_hints,
+    noted_without_hints,
+    save_without_hints,
+)
 from rawsiko.store.log import LogError, read_log, to_lines
 from rawsiko.store.protocol import Store, StoreError, Trouble
 from rawsiko.store.seat_styles import load_seat_styles, note_styles, noted_styles
@@ -134,7 +140,10 @@ def take_records(desk: Desk, records: Sequence[Record], named: str = "") -> Impo
         raise TypeError("does not begin with match_started")
     app, styles = noted_styles(started.app)
     app, title = noted_title(app)
+    app, is_without_hints = noted_without_hints(app)
     taken = _put(desk, replace(started, app=app), records, _called(title, named))
+    if is_without_hints:
+        save_without_hints(desk.folder, taken.match, is_without=True)
     if is_sound(styles, len(started.seats)):
         keep_styles(desk, taken.match, styles)
     return taken
@@ -166,11 +175,13 @@ def _log_text(desk: Desk, store: Store, match: str) -> str:
 
 
 def _with_notes(desk: Desk, records: Sequence[Record], title: str) -> Sequence[Record]:
-    """The title, and the colours and shapes of the Seats, go along: they are not in the log."""
+    """What is not in the log goes along: the title, the looks of the Seats, whether hints are forbidden."""
     started = records[0].event
     if not isinstance(started, MatchStarted):
         return records
-    app = note_title(noted_title(noted_styles(started.app)[0])[0], title)
+    bare = noted_without_hints(noted_title(noted_styles(started.app)[0])[0])[0]
+    is_without = load_without_hints(desk.folder, started.match)
+    app = note_title(note_without_hints(bare, is_without=is_without), title)
     styles = load_seat_styles(desk.folder, started.match)
     if is_sound(styles, len(started.seats)):
         app = note_styles(app, styles)

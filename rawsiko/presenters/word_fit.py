@@ -7,7 +7,7 @@ from rawsiko.presenters.typed import folded
 
 SAME, BEGUN, INFLECTED, ABSENT = range(4)
 _WORD = re.compile(r"\w+")
-_SHORTEST_STEM, _LONG = 4, 6
+_SHORTEST_STEM, LONG = 4, 6
 """So many letters must a word have that its last one may vary, or its last two."""
 
 
@@ -38,6 +38,6 @@ def fit(word: str, other: str) -> int:
         return SAME if other == word else BEGUN
     if len(word) < _SHORTEST_STEM:
         return ABSENT
-    stem = word[:-2] if len(word) >= _LONG else word[:-1]
+    stem = word[:-2] if len(word) >= LONG else word[:-1]
     is_ending = len(other) <= len(word) + 2
     return INFLECTED if is_ending and other.startswith(stem) else ABSENT

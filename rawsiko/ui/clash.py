@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import Any
 
 from kivy.clock import Clock, ClockEvent
@@ -179,7 +180,9 @@ class ClashDialog(ClashLooks):
     def _make_room(self) -> None:
         outcome, pairs = self.ids.outcome, self.model.pairs
         if self.playing:
-            self.tale_room = max((outcome.height_of(pair.sentence) for pair in pairs), default=0)
+            rooms = (outcome.height_of(pair.sentence) for pair in pairs)
+            # On a busy device it may not have its width yet: what no line can hold has no height.
+            self.tale_room = max(filter(isfinite, rooms), default=0)
         after_next_frame(self._reveal)
 
     def _settle(self) -> None:

@@ -152,6 +152,35 @@ def test_from_to_and_how_many(table: Table) -> None:
     assert board.model.message.undo
 
 
+def test_what_the_first_half_of_a_double_tap_let_go_of_is_selected_again(table: Table) -> None:
+    table.until(Phase.ACTION, 0)
+    board = table.board
+    source = next(s for s in board.offer.sources if s.targets)
+    target = source.targets[0].territory
+    for wanted in ([source.territory], [target]):
+        for territory in wanted:
+            board.tap_territory(territory)
+        chosen = board._selection
+        board.tap_background()
+        assert board._selection != chosen
+        board.look_closer()
+        assert board._selection == chosen
+    board.cancel()
+    board.tap_territory(source.territory)
+    board.tap_territory(source.territory)
+    board.look_closer()
+    assert board._selection.source == source.territory
+    board.tap_background()
+    board.tap_closed()
+    board.look_closer()
+    assert board._selection.source is None, "the last tap let go of nothing"
+    assert not board.model.message
+    board.tap_territory(next(t for t, owner in board.table.owner.items() if owner == 1))
+    assert board.model.message is not None
+    board.look_closer()
+    assert board.model.message is None, "nobody wants to know why a nearer look cannot be had"
+
+
 def test_undo_one_step_and_the_whole_go(table: Table) -> None:
     table.until(Phase.ASSETS)
     board = table.board

@@ -16,6 +16,7 @@ from rawsiko.presenters.matches import PAGE, MatchesPresenter
 from rawsiko.presenters.open_match import open_match
 from rawsiko.presenters.transfer import export_match, import_match
 from rawsiko.presenters.typed import LONGEST_TITLE
+from rawsiko.store.hints import load_without_hints, save_without_hints
 from rawsiko.store.log import read_log, to_lines
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.seat_styles import load_seat_styles, save_seat_styles
@@ -240,6 +241,22 @@ def test_a_name_goes_along_with_the_file(desk: Told, tmp_path: Path, title: str)
     other = desk_in(tmp_path / "other")
     assert import_match(other, file).match == "second"
     assert other.store.title("second") == title
+    assert other.store.read("second") == desk.store.read("second")
+
+
+@pytest.mark.parametrize("title", ["", "Class 4 - B!"])
+@pytest.mark.parametrize("is_without", [True, False])
+def test_where_hints_are_forbidden_they_stay_so_on_another_device(
+    desk: Told, tmp_path: Path, title: str, is_without: bool
+) -> None:
+    desk.store.rename("second", title)
+    save_seat_styles(desk.folder, "second", (4, 0, 2))
+    save_without_hints(desk.folder, "second", is_without=is_without)
+    other = desk_in(tmp_path / "other")
+    for match in ("second", "second-2"):
+        assert import_match(other, export_match(desk, "second")).match == match
+        assert load_without_hints(other.folder, match) is is_without
+    assert load_seat_styles(other.folder, "second") == (4, 0, 2)
     assert other.store.read("second") == desk.store.read("second")
 
 

@@ -94,6 +94,26 @@ def test_bots_have_faces_and_levels_of_their_own(tmp_path: Path) -> None:
     assert (faces(laid)[0], laid.model.seats[0].level) == ("sun", "")
 
 
+def test_who_sat_there_before_comes_back_with_face_and_level(tmp_path: Path) -> None:
+    _, laid = table(tmp_path)
+    for seat, face in ((0, "leila"), (1, "omar")):
+        laid.choose("face", seat)
+        laid.chosen(face)
+    laid.play_by(0, "bot")
+    laid.choose("level", 0)
+    laid.chosen("hard")
+    strength = laid.model.seats[0].level
+    laid.move(0, 1)
+    laid.play_by(1, "human")
+    assert (faces(laid)[1], laid.model.seats[1].level) == ("leila", "")
+    laid.play_by(1, "bot")
+    assert laid.model.seats[1].level == strength
+    laid.choose("face", 0)
+    laid.chosen("leila")
+    laid.play_by(1, "human")
+    assert len(set(faces(laid))) == 4
+
+
 def test_every_bot_has_a_name_in_the_catalogue(tmp_path: Path) -> None:
     desk, _ = table(tmp_path)
     for level in LEVELS:

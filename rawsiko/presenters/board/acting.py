@@ -21,10 +21,14 @@ from rawsiko.presenters.naming import material_name, territory_name
 class Acting(Seated):
     """The hands of the one who is on the go."""
 
+    _let_go = NOTHING
+    """What the last tap on the map let go of."""
+
     # taps on the map -------------------------------------------------------------------------
 
     def tap_territory(self, territory: TerritoryId) -> None:
         """What a tap means depends on the Phase."""
+        self._let_go = NOTHING
         if not self.can_act:
             self._say_why_not()
             return
@@ -69,18 +73,29 @@ class Acting(Seated):
 
     def tap_closed(self) -> None:
         """China: nobody may go there."""
+        self._let_go = NOTHING
         self.notes.refuse("board.say.china_closed")
         self.refresh()
 
     def tap_background(self) -> None:
         """The sea: let go of what is selected."""
+        self._let_go = self._selection
         self.cancel()
+
+    def look_closer(self) -> None:
+        """The last tap was half of a double tap, which only zooms: what it let go of is selected again."""
+        again, self._let_go = self._let_go, NOTHING
+        self.notes.accepted()
+        if self.can_act and (again.target is None or target_of(self.offer, again) is not None):
+            is_there = any(source.territory == again.source for source in self.offer.sources)
+            self._selection = again if is_there else self._selection
+        self.refresh()
 
     def _select(self, territory: TerritoryId) -> None:
         table, selection = self.table, self._selection
         aim = find_target(self.offer, selection.source, territory)
         if territory == selection.source:
-            self._selection = NOTHING
+            self._let_go, self._selection = selection, NOTHING
             self.notes.accepted()
         elif selection.source is not None and aim is not None:
             self._selection = aimed(table, selection.source, aim)

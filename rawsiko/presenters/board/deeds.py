@@ -34,7 +34,7 @@ class Deeds:
         self.look = Look(self.look.number + 1, continent=continent, is_asked=is_asked)
 
     def fly_home(self, *territories: TerritoryId) -> None:
-        """A go begins: the whole world, or these where it does not fit."""
+        """A go begins: the whole world, or these where it does not fit; without any, always the world."""
         self.look = Look(self.look.number + 1, territories, is_home=True)
 
     def show(self, event: e.Event, *, is_own: bool = False) -> None:

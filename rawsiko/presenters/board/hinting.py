@@ -73,6 +73,8 @@ class Hinting(Acting):
         what = self._what(advice.command)
         if not what:
             return words.text("hint.end")
+        if reason is None:
+            return f"{what}."
         is_own = reason.application is not None
         key = f"hint.why.{reason.why}" if is_own else f"bot.why.{reason.why}"
         if reason.others:

@@ -58,6 +58,7 @@ def map_model(
         is_setup=bool(offer.continents),
         shows_clusters=not offer.continents,
         chips_first=bool(offer.picks),
+        taps_count=bool(offer.places),
     )
 
 

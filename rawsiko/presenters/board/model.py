@@ -113,6 +113,8 @@ class ActionTool:
     """Those that would be thrown, attacker and defender, as an example; empty if no Clash."""
     fight_on: str
     """The words on the button that fights on until it is won, with its odds; empty if no Clash."""
+    fight_brief: str
+    """The number of these odds alone."""
     chance: str
     """These odds alone, as a number and in words."""
     roll: str
@@ -140,6 +142,7 @@ class Objectives:
     points: str
     needed: str
     needed_symbols: tuple[str, ...]
+    points_short: str = ""
 
 
 @value

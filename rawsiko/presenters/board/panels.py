@@ -110,6 +110,7 @@ def objectives(desk: Desk, view: SeatView) -> Objectives:
         words.text("board.points_of", done=card.points, total=card.most_points),
         words.text(key),
         symbols,
+        words.text("card.score_short", points=card.points, most=card.most_points),
     )
 
 

@@ -172,13 +172,25 @@ class Seated(Presenter[BoardModel], ABC):
         seat, is_last = self.on_go, is_last_turn(self.table)
         self.deeds.clear()
         self.notes.forget_line()
-        self.deeds.fly_home(*self.table.territories_of(seat))
+        self._look_round()
         self.desk.feel("last_turn" if is_last else "your_turn")
         if is_named:
             key = "go.yours_last" if is_last else "go.yours"
             self.notes.call(key, name=lambda: self._who(seat))
         elif is_last:
             self.notes.say("board.say.last_turn", "game_turns")
+
+    def _look_round(self) -> None:
+        """Where something is to be chosen, else where the one on the go stands."""
+        offer, continents = self.offer, self.table.board.continents
+        if offer.continents:
+            self.deeds.fly_home()
+        elif offer.territories:
+            chosen = offer.territories[0]
+            drawn = next(name for name, lands in continents.items() if chosen in lands)
+            self.deeds.fly_to_continent(drawn)
+        else:
+            self.deeds.fly_home(*self.table.territories_of(self.on_go))
 
     def pause(self) -> None:
         """The app goes to the background: when it comes back, the curtain is down."""
@@ -249,6 +261,8 @@ class Seated(Presenter[BoardModel], ABC):
                 self._begin_go()
         elif not self.is_here(seat):
             self.viewer = None
+        elif self.can_act:
+            self._look_round()  # who chose last chooses once more
 
     def _after_fight(self) -> None:
         """A Clash may have ended the go, or the Match."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from rawsiko.bots.hindsight import afterwards
 from rawsiko.bots.reason import Reason
 from rawsiko.core import events as e
 from rawsiko.core.ids import Seat
@@ -33,9 +34,10 @@ def told_line(
 ) -> ToldLine | None:
     """The most telling of the events of one command; None if there is nothing to tell."""
     line = _line(desk, events, table)
-    if line is None or reason is None:
+    left = None if reason is None else afterwards(reason, events)
+    if line is None or left is None:
         return line
-    return replace(line, why=reason_line(desk, table, reason, f"bot.why.{reason.why}"))
+    return replace(line, why=reason_line(desk, table, left, f"bot.why.{left.why}"))
 
 
 def reason_line(desk: Desk, table: Table, reason: Reason, key: str) -> str:
@@ -46,6 +48,7 @@ def reason_line(desk: Desk, table: Table, reason: Reason, key: str) -> str:
         material="" if material is None else material_name(desk, material),
         application="" if application is None else application_name(desk, application),
         rival="" if reason.rival is None else _who(desk, table, reason.rival),
+        count=reason.count,
     )
 
 

@@ -9,12 +9,11 @@ from rawsiko.core.phase import Action
 from rawsiko.core.state import Table
 from rawsiko.core.visibility import SeatView
 from rawsiko.presenters.board.model import ActionTool, OddsShare
-from rawsiko.presenters.board.odds_part import better_off, chance_text, odds_why, throw, twice
+from rawsiko.presenters.board.odds_part import better_off, odds_why, throw, twice
 from rawsiko.presenters.board.selection import Selection
 from rawsiko.presenters.clash import fit_to_fight, has_guard
 from rawsiko.presenters.desk import Desk
-from rawsiko.presenters.formats import percent
-from rawsiko.presenters.phrases import percents
+from rawsiko.presenters.formats import chance_text
 from rawsiko.presenters.seats import seat_style
 from rawsiko.presenters.words import Words
 
@@ -40,7 +39,7 @@ def action_tool(
     chance = _chance(table, (source, count), target) if is_clash else Fraction(0)
     odds = roll_shares(desk, count, defenders) if is_clash else ()
     roll = twice(words, better_off(count, defenders)) if is_clash else ""
-    fight_on, told = _fighting_on(words, chance, has_guard(table, source, count))
+    fight_on, fight_brief, told = _fighting_on(words, chance, has_guard(table, source, count))
     return ActionTool(
         source=_name(desk, source),
         source_style=seat_style(desk, table, view.seat),
@@ -62,6 +61,7 @@ def action_tool(
         odds=odds,
         dice=throw(count, defenders) if is_clash else ((), ()),
         fight_on=fight_on if is_clash else "",
+        fight_brief=fight_brief if is_clash else "",
         chance=told if is_clash else "",
         roll=roll,
         why=odds_why(words, count, defenders, odds) if is_clash else None,
@@ -69,13 +69,14 @@ def action_tool(
     )
 
 
-def _fighting_on(words: Words, chance: Fraction, is_guarded: bool) -> tuple[str, str]:
-    """What the button says that fights on until it is won, and what it says in little room."""
+def _fighting_on(words: Words, chance: Fraction, is_guarded: bool) -> tuple[str, str, str]:
+    """What the button says that fights on until it is won, its number, and what it says in little room."""
     told = both = twice(words, chance)
+    brief = chance_text(words, chance)
     if is_guarded:
-        told = words.text("short.guard", percent=chance_text(words, chance))
+        told = words.text("short.guard", percent=brief)
         both = words.text("short.guard", percent=both)
-    return words.text("board.odds.fight_on", percent=both), told
+    return words.text("board.odds.fight_on", percent=both), brief, told
 
 
 def _why_not_more(desk: Desk, table: Table, source: TerritoryId, target: Target) -> str:
@@ -114,16 +115,15 @@ def roll_shares(desk: Desk, attackers: int, defenders: int) -> tuple[OddsShare, 
     """The odds of this roll, from the best outcome for the attacker to the worst."""
     words, odds = desk.words, roll_odds(attackers, defenders)
     shares = []
-    for ((lost, beaten), chance), whole in zip(
-        odds.items(), percents([*odds.values()]), strict=True
-    ):
+    for (lost, beaten), chance in odds.items():
         if not lost:
             label, tone = words.plural("board.odds.they_lose", beaten), "good"
         elif not beaten:
             label, tone = words.plural("board.odds.you_lose", lost), "bad"
         else:
             label, tone = words.text("board.odds.both", mine=lost, theirs=beaten), "even"
-        shares.append(OddsShare(float(chance), percent(words, whole), label, tone, (lost, beaten)))
+        told = chance_text(words, chance)
+        shares.append(OddsShare(float(chance), told, label, tone, (lost, beaten)))
     return tuple(shares)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import Metrics
 
 from rawsiko.ui.board.arrange import NOWHERE, Places, Room, Sizes, arrange
-from rawsiko.ui.board.setup_view import setup_insets
-from rawsiko.ui.map.camera import Insets
+from rawsiko.ui.board.setup_view import setup_home
+from rawsiko.ui.map import names, text
+from rawsiko.ui.map.bounds import Insets
 from rawsiko.ui.map.geometry import Box
 from rawsiko.ui.themed import theme
 
@@ -166,17 +168,19 @@ class BoardLayout:
             shown += [] if ids.objectives.gone else [ids.objectives]
             panels = [_around(_box(ids.corner), _box(ids.more))]
         panels += [_box(piece) for piece in shown]
+        margins = Insets()
         if table.tight:
-            view.margins, view.insets = Insets(), self._between(tool)
+            insets = self._between(tool)
         elif table.form == "phone" and is_setup:
-            view.margins, view.insets = Insets(), self._setup_insets(panels)
+            insets = Insets()
         elif table.form == "phone":
-            view.margins, view.insets = self._phone_insets(tool, floor)
+            margins, insets = self._phone_insets(tool, floor)
         elif table.form == "portrait":
-            view.insets, view.margins = self._upright_insets(is_setup)
+            insets, margins = self._upright_insets(is_setup)
         else:
-            view.margins = Insets()
-            view.insets = Insets(bottom=SETUP_FLOOR if is_setup else floor)
+            insets = Insets(bottom=SETUP_FLOOR if is_setup else floor)
+        view.margins = margins
+        view.insets = self._setup_insets(insets, panels) if is_setup else insets
         view.obstacles = panels
 
     def _between(self, tool: Any) -> Insets:
@@ -204,13 +208,26 @@ class BoardLayout:
             left=aside if is_left else 0.0, right=0.0 if is_left else aside, bottom=low
         )
 
-    def _setup_insets(self, panels: list[Box]) -> Insets:
+    def _setup_insets(self, insets: Insets, panels: list[Box]) -> Insets:
         """Portraits stand between the panels, whichever hand they are for."""
-        view, density = self._table.map, Metrics.density
-        portraits = tuple(place.portrait for place in view.geometry.continents.values())
-        size = view.width / density, view.height / density
-        boxes = tuple((a / density, b / density, c / density, d / density) for a, b, c, d in panels)
-        return setup_insets(view.geometry.board, size, portraits, boxes)
+        table, view, density = self._table, self._table.map, Metrics.density
+        labels = {portrait.continent_id: portrait.label for portrait in table.model.map.portraits}
+        places = view.geometry.continents.values()
+        left, top, right, bottom = (inset / density for inset in table.insets)
+        width, height = view.width / density, view.height / density
+        area = (left, 0.0, width - right, height)
+        if table.form != "portrait":
+            area = (left, bottom, width - right, height - top)
+        home = setup_home(
+            view.geometry.board,
+            (width, height),
+            insets,
+            area,
+            tuple(place.portrait for place in places),
+            tuple(text.measure(labels.get(p.id, ""), names.SIZE, True) for p in places),
+            tuple(_within(view, box) for box in panels),
+        )
+        return replace(insets, home=home)
 
     def _is_broad(self, tool: Any) -> bool:
         table = self._table
@@ -239,6 +256,18 @@ class BoardLayout:
 
 def _box(piece: Any) -> Box:
     return piece.x, piece.y, piece.right, piece.top
+
+
+def _within(view: Any, box: Box) -> Box:
+    """In dp from the corner of the map."""
+    x, y, right, top = box
+    density = Metrics.density
+    return (
+        (x - view.x) / density,
+        (y - view.y) / density,
+        (right - view.x) / density,
+        (top - view.y) / density,
+    )
 
 
 def _around(one: Box, other: Box) -> Box:

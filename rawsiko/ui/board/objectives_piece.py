@@ -70,6 +70,7 @@ class ObjectivesPiece(Tappable, BoardPanel):
     is_solid = False
     points = StringProperty("")
     title = StringProperty("")
+    points_short = StringProperty("")
     needed = StringProperty("")
     compact = BooleanProperty(False)
     slim = BooleanProperty(False)
@@ -115,6 +116,7 @@ class ObjectivesPiece(Tappable, BoardPanel):
         self._model = model
         self.hidden = model.card is None
         self.title, self.points, self.needed = model.title, model.points, model.needed
+        self.points_short = model.points_short or model.points
         cards = self.ids.cards
         wanted = () if model.card is None or self.compact else model.card.applications
         while len(cards.children) > len(wanted):
@@ -136,7 +138,10 @@ class ObjectivesPiece(Tappable, BoardPanel):
         inner = self.width - 2 * self.side_room
         both = f"{self.points} · {self.needed}"
         is_wide = wide(both, theme.font_secondary) + OPENER * theme.unit <= inner
-        self.line = both if is_wide and not self.slim else self.points
+        # Rather two numbers that can be read than words that cannot.
+        has_room = wide(self.points, theme.font_small) + OPENER * theme.unit <= inner
+        points = self.points if has_room or self.slim else self.points_short
+        self.line = both if is_wide and not self.slim else points
         if self.slim:
             self.line_width = OPENER * theme.unit + wide(self.line, theme.font_secondary)
             inner -= self.line_width + 3 * theme.gap

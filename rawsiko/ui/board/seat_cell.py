@@ -7,6 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from rawsiko.presenters.board.model import SeatCell
+from rawsiko.ui.board.status_sizes import SMALL_SHAPE
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.marks import LightDisc
 from rawsiko.ui.widgets.surface import RoundBox
@@ -16,7 +17,7 @@ from rawsiko.ui.widgets.text import FitText, ShortText
 CLEAR = (0, 0, 0, 0)
 SHAPE, INITIAL, SIGN = 18, 28, 15
 """In dp: the shape beside a name and with an initial inside, and the signs beside the numbers."""
-MIDDLE = {"center_y": 0.5}
+MIDDLE, CENTRE = {"center_y": 0.5}, {"center_x": 0.5}
 
 
 class SeatFacts(Tappable, BoxLayout, RoundBox):
@@ -59,11 +60,19 @@ class SeatCellPiece(SeatFacts):
     tall = BooleanProperty(False)
     alone = BooleanProperty(False)
     """The only one, in a narrow strip."""
+    slim = BooleanProperty(False)
+    """In a low row."""
+    under = NumericProperty(0)
+    """The size of the letters of a grant that stands under its shape; 0 where it stands beside it."""
+    shape_dp = NumericProperty(SMALL_SHAPE)
+    """Of the shape over it, or in a low row."""
+    tappable = BooleanProperty(True)
     look = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         self._note: FitText | None = None
         self._beside: ShortText | None = None
+        self._below: ShortText | None = None
         super().__init__(**kwargs)
         self._parts = {name: part.__self__ for name, part in self.ids.items()}
         self.fbind("look", self.tell)
@@ -82,8 +91,9 @@ class SeatCellPiece(SeatFacts):
         self._dress()
         shape, name = parts["shape"], parts["name"]
         shape.seat, shape.initial = self.seat, self.initial if self.compact else ""
-        shape.size_dp = SHAPE if is_named else INITIAL
-        has_words = is_named or (self.grant and not self.bare)
+        initial = self.shape_dp if self.slim or self.under else INITIAL
+        shape.size_dp = SHAPE if is_named else initial
+        has_words = is_named or (self.grant and not self.bare and not self.under)
         parts["gap"].width = theme.gap * 1.5 if has_words else 0
         name.text = self.name if is_named else ""
         name.wanted_size = theme.font_secondary if self.tall else theme.font_body
@@ -100,12 +110,15 @@ class SeatCellPiece(SeatFacts):
         parts["grant"].tint = theme.petrol
         self._tell_note(self.note if is_named else "")
         self._tell_grant()
+        self._tell_below()
         self._give_room()
 
     def _dress(self) -> None:
         gap = theme.gap if self.tall else 0.75 * theme.grid if self.alone else theme.grid
         self.size_hint = (1, 1) if self.tall else (None, 1)
         self.padding = gap, theme.gap, gap, theme.gap
+        if self.under or self.slim:
+            self.padding = 0, 0, 0, 0
         self.opacity, self.radius = 0.5 if self.out else 1, theme.grid
         self.fill = theme.petrol_pale if self.current else CLEAR
         self.line = theme.petrol if self.current else CLEAR
@@ -133,10 +146,24 @@ class SeatCellPiece(SeatFacts):
             row.add_widget(self._sides[0], index=len(row.children))
             row.add_widget(self._beside)
             row.add_widget(self._sides[1])
-        self._beside.text = self.grant if self.compact and not self.bare else ""
-        self._beside.wanted_size = theme.font_body
+        self._beside.text = self.grant if self.compact and not self.bare and not self.under else ""
+        self._beside.wanted_size = theme.font_secondary if self.slim else theme.font_body
         for side in self._sides:
             side.size_hint_x, side.width = (1, 1) if self.compact else (None, 0)
+
+    def _tell_below(self) -> None:
+        """Under the initial, where there is no room beside it."""
+        if self._below is None:
+            if not self.under:
+                return
+            self._below = ShortText(bold=True, pos_hint=CENTRE)
+            self.add_widget(self._below)
+        self._below.text = self.grant if self.under else ""
+        self._below.wanted_size = self.under or theme.font_secondary
+        self._below.tint = theme.ink
+
+    def reach(self, x: float, y: float) -> bool:
+        return self.tappable and super().reach(x, y)
 
     def _give_room(self, *_args: object) -> None:
         around = (3.5 if self.tall else 5.5) * theme.gap

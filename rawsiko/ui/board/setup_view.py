@@ -1,57 +1,134 @@
-"""How the world lies in setup on a phone: every portrait between the panels. Plain numbers, no kivy."""
+"""How the world lies in setup: every portrait with its glow between the panels. Plain numbers, no kivy."""
 
-from functools import lru_cache
-from itertools import product
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import combinations, product
+from math import dist, hypot
 
-from rawsiko.ui.map.camera import Camera, Insets
+from rawsiko.ui.map import palette
+from rawsiko.ui.map.bounds import Insets, View
+from rawsiko.ui.map.camera import Camera
 from rawsiko.ui.map.geometry import Box, Point, around
-from rawsiko.ui.map.uncovered import evenly, is_uncovered
+from rawsiko.ui.map.names import ASIDE, LEAST_SIZE, SIZE, name_places
+from rawsiko.ui.map.uncovered import SLACK, evenly, is_uncovered
 
-LEAST, WHOLE = evenly(26.0, 12.0), evenly(30.0, 28.0)
-"""Half of what must be seen of a portrait, and half of it with its rim, in dp."""
-ASIDE, ALOFT, STEP = 160, 80, 10
-"""How far the world may give way, and how finely that is tried."""
-SMALLER = (0, 40, 80, 120)
-"""How much lower it may be, where giving way is not enough."""
-Shift = tuple[int, int, int]
+AWAY, ALOFT, STEP = 160, 80, 8
+"""How far the world may give way, and how finely that is tried, in dp."""
+SMALLER, STEPS = 0.97, 20
+"""How much of the zoom is left with each step back, and how many there are."""
+SHRINKING = 400.0
+"""To have nothing of the world left is as bad as to move it so far, in dp."""
+NAMELESS, TO_THE_LEFT, TO_THE_RIGHT, ASKEW = 150.0, 60.0, 25.0, 6.0
+"""And so are names that have no room, or stand beside their discs, where often there is land."""
+APART = 48.0
+"""In dp: from the middle of one target to that of the next."""
+RIM = 2.0
+"""In dp: what must be seen of a portrait around its disc, where its glow has no room."""
+
+
+def disc_at(zoom: float) -> float:
+    """The diameter of a portrait of the whole world in dp."""
+    if zoom <= palette.SETUP_NEAR_ZOOM - 1e-6:
+        return palette.SETUP_PORTRAIT_FARTHEST
+    is_far = palette.level_at(zoom) is palette.Level.PIPS
+    return palette.SETUP_PORTRAIT_FAR if is_far else palette.SETUP_PORTRAIT
 
 
 @lru_cache(maxsize=8)
-def setup_insets(
-    board: Point, size: Point, portraits: tuple[Point, ...], panels: tuple[Box, ...]
-) -> Insets:
-    """What to leave free at the edges so that panels cover as few portraits as can be."""
-    found: list[tuple[tuple[int, int, int], Shift]] = []
-    for less in SMALLER:
-        shifts = product(range(-ASIDE, ASIDE + 1, STEP), range(-ALOFT, ALOFT + 1, STEP), (less,))
-        found.append(min((_cost(s, board, size, portraits, panels), s) for s in shifts))
-        if found[-1][0][0] == 0:
-            break
-    return _insets(*min(found)[1])
-
-
-def _insets(x: int, y: int, less: int) -> Insets:
-    rim = less / 2
-    return Insets(left=max(x, 0), right=max(-x, 0), bottom=max(y, 0) + rim, top=max(-y, 0) + rim)
-
-
-def _cost(
-    shift: Shift,
+def setup_home(
     board: Point,
     size: Point,
+    insets: Insets,
+    area: Box,
     portraits: tuple[Point, ...],
+    widths: tuple[float, ...],
     panels: tuple[Box, ...],
-) -> tuple[int, int, int]:
-    """Hidden portraits first, then those that are touched, then how far the world has to give way."""
+) -> View:
+    """Where all of the world lies, as near as can be to how it would without panels.
+
+    The names of the portraits are so wide in their usual size.
+    """
     camera = Camera(board)
     camera.portraits = around(portraits)
-    camera.resize(*size, _insets(*shift))
+    camera.resize(*size, insets)
     camera.set_whole(True)
-    zoom, x, y = camera.fitted()
-    area = (0.0, 0.0, *size)
-    at = [(px * zoom + x, py * zoom + y) for px, py in portraits]
-    hidden, touched = (
-        sum(not is_uncovered([point], area, panels, [reach]) for point in at)
-        for reach in (LEAST, WHOLE)
+    usual = camera.fitted()
+    if not all(0 <= c - a <= size[0] and 0 <= d - b <= size[1] for a, b, c, d in panels):
+        return usual  # they are still being laid out
+    for glow in (palette.SETUP_GLOW / 2, RIM):
+        best, least = usual, float("inf")
+        for cost, view in _tries(usual, portraits):
+            if cost >= least:
+                break
+            half = disc_at(view[0]) / 2
+            lies = _inside(view, camera.portraits, area, half + glow)
+            at = _at(lies, portraits)
+            reaches = [evenly(half + glow - SLACK, half + glow - SLACK)] * len(at)
+            if is_uncovered(at, area, panels, reaches):
+                whole = cost + _cost_of_names(at, widths, 2 * half, area, panels)
+                least, best = min((least, best), (whole, lies))
+        if least < float("inf"):
+            return best
+    return usual
+
+
+def _tries(usual: View, portraits: tuple[Point, ...]) -> Iterator[tuple[float, View]]:
+    """Views and what is bad about each, the best first."""
+    zoom, x, y = usual
+    left, bottom, right, top = around(portraits)
+    middle = (left + right) / 2, (bottom + top) / 2
+    close = min(dist(one, other) for one, other in combinations(portraits, 2))
+    yield 0.0, usual
+    for cost, share, (dx, dy) in _ways():
+        if share == 1 or share * zoom * close >= APART:
+            less = zoom * (1 - share)
+            yield cost, (zoom * share, x + middle[0] * less + dx, y + middle[1] * less + dy)
+
+
+@cache
+def _ways() -> list[tuple[float, float, tuple[int, int]]]:
+    """How the world can give way, with the cost and the share that is left of the zoom."""
+    shares = [SMALLER**step for step in range(STEPS)]
+    shifts = product(range(-AWAY, AWAY + 1, STEP), range(-ALOFT, ALOFT + 1, STEP))
+    return sorted(
+        (SHRINKING * (1 - share) + hypot(*shift), share, shift)
+        for share, shift in product(shares, shifts)
     )
-    return hidden, touched, abs(shift[0]) + abs(shift[1])
+
+
+def _inside(view: View, box: Box, area: Box, reach: float) -> View:
+    """Moved to where what reaches so far from a box is in the area, if it has room there."""
+    zoom, x, y = view
+    low_x, low_y = area[0] + reach - box[0] * zoom, area[1] + reach - box[1] * zoom
+    high_x, high_y = area[2] - reach - box[2] * zoom, area[3] - reach - box[3] * zoom
+    return (
+        zoom,
+        min(max(x, low_x), high_x) if low_x <= high_x else x,
+        min(max(y, low_y), high_y) if low_y <= high_y else y,
+    )
+
+
+def _at(view: View, places: tuple[Point, ...]) -> list[Point]:
+    zoom, x, y = view
+    return [(px * zoom + x, py * zoom + y) for px, py in places]
+
+
+def _cost_of_names(
+    at: list[Point], widths: tuple[float, ...], disc: float, area: Box, panels: tuple[Box, ...]
+) -> float:
+    """Seen from near by they stand under their portraits in any case."""
+    if disc == palette.SETUP_PORTRAIT:
+        return 0.0
+    discs = {str(place): point for place, point in enumerate(at)}
+    for letters in (SIZE, LEAST_SIZE):
+        wide = {str(place): width * letters / SIZE for place, width in enumerate(widths)}
+        found = name_places(discs, wide, disc, area, panels, letters)
+        if found:
+            return sum(_cost_of_name(x, disc / 2 + ASIDE) for x, _ in found.values())
+    return NAMELESS
+
+
+def _cost_of_name(x: float, aside: float) -> float:
+    if x <= -aside:
+        return TO_THE_LEFT
+    return TO_THE_RIGHT if x >= aside else ASKEW * (x != 0.0)

@@ -96,6 +96,7 @@ class BoardTable(TableSizes):
             on_material=lambda _, _territory, key: presenter.tap_material(key),
             on_closed=lambda _: presenter.tap_closed(),
             on_background=lambda _: presenter.tap_background(),
+            on_double_tap=lambda _: presenter.look_closer(),
             on_held=lambda _, territory, material: screen.hold(territory, material),
         )
         for name in CAUSES:
@@ -179,7 +180,7 @@ class BoardTable(TableSizes):
             way.together(look.territories)
         elif look.is_choice:
             way.surround(*look.territories)
-        elif look.is_home and self.form == "tablet":
+        elif look.is_home and (self.form == "tablet" or not look.territories):
             way.world()
         elif look.is_home:
             way.territories(look.territories)

@@ -27,9 +27,11 @@ SHAPE, ARROW, BESIDE = 22, 14, 3
 NARROW, SLIM = 330, 400
 """In dp: a narrower tool has a smaller button to cancel; an upright one a smaller number."""
 CANCEL, LEAST_CANCEL, FIGHT_ROOM = 52, 48, 170
-"""In dp; the room in dp of text: with less, the button says the chance alone."""
+"""In dp; the room in dp of text: with less, the button says less, where it is low the chance alone."""
+CORNER, LARGE_TEXT = 350, 1.2
+"""The width in dp of a tool that stands in a corner; it grows with text that is larger than this."""
 FORMS = ("compact", "flat", "brief", "bare")
-WORDS = ("roll", "chance", "help", "fight_words")
+WORDS = ("roll", "chance", "help", "fight_words", "fight_brief", "in_corner")
 """What the window gives the tool, and what the action has to tell: causes to lay it out anew."""
 
 
@@ -111,6 +113,7 @@ class ToolPiece(BoardPanel):
     most = NumericProperty(1)
     help = StringProperty("")
     fight_words = StringProperty("")
+    fight_brief = StringProperty("")
     chance = StringProperty("")
     roll = StringProperty("")
     odds = ListProperty()
@@ -126,7 +129,10 @@ class ToolPiece(BoardPanel):
     """For the left hand: confirm, cancel, number."""
     brief = BooleanProperty(False)
     """Without words of help, where the window is low."""
-    in_a_row = BooleanProperty(False)
+    in_corner = BooleanProperty(False)
+    """Neither a bar nor a sheet, as on a tablet."""
+    fight_share = NumericProperty(0)
+    """How wide the button is that goes by the odds, by these."""
     bare = BooleanProperty(False)
     """The odds without their bar, where the window is lower still."""
     high = BooleanProperty(False)
@@ -148,6 +154,7 @@ class ToolPiece(BoardPanel):
     roll_between = StringProperty("")
     key_text = StringProperty("")
     words_under = StringProperty("")
+    words_size = NumericProperty(0)
     fight_room = NumericProperty(0)
     fight_told = StringProperty("")
     """As much as the button has room for."""
@@ -164,9 +171,13 @@ class ToolPiece(BoardPanel):
     def _measure(self, *_args: object) -> None:
         self._judge()
         unit, side, grid = theme.unit, self.side_room, theme.grid
-        self.wanted_width = (480 if self.compact else 350) * unit
+        grown = max(unit, theme.font_unit / LARGE_TEXT) if self.in_corner else unit
+        self.wanted_width = 480 * unit if self.compact else CORNER * grown
         self.padding = side, grid, side, 0 if self.flat else grid + theme.edge
         self.spacing = theme.gap if self.has_bar else 0
+        # One line there costs the map less than two.
+        is_small = self.in_corner and self.has_bar
+        self.words_size = theme.font_small if is_small else theme.font_secondary
         two_lines = max(46 * unit, (theme.font_body + theme.font_secondary) * 1.25)
         stacked = 33 * (unit + theme.font_unit) if self.stacked else two_lines
         self.ends_height = 66 * unit if self.compact else stacked
@@ -177,7 +188,8 @@ class ToolPiece(BoardPanel):
     def _judge(self) -> None:
         """What there is room for."""
         has_odds = bool(self.odds)
-        self.in_a_row = self.compact or self.brief or self.flat
+        self.in_corner = not (self.compact or self.brief or self.flat)
+        self.fight_share = 0.6 if self.flat or self.in_corner else 0.8
         self.stacked = self.compact or (has_odds and (self.bare or self.brief))
         self.has_bar = has_odds and not self.bare
 
@@ -187,7 +199,11 @@ class ToolPiece(BoardPanel):
         is_told = self.odds if self.compact else not self.brief
         self.words_under = self.help if is_told else ""
         is_roomy = self.fight_room > FIGHT_ROOM * theme.font_unit
-        self.fight_told = self.fight_words if is_roomy else self.chance
+        if self.in_corner and self.fight_words:
+            # In a corner there is no room on the button, but there is above it.
+            self.words_under += f"\n{self.fight_words}"
+        less = self.fight_brief if self.in_corner else self.chance
+        self.fight_told = self.fight_words if is_roomy else less
 
     def on_mirrored(self, *_args: object) -> None:
         """Turn the row of buttons round."""
@@ -210,7 +226,7 @@ class ToolPiece(BoardPanel):
         self.count, self.most = model.count, model.most
         self.whys = [model.why_not_fewer, model.why_not_more]
         self.help, self.fight_words, self.chance = model.help, model.fight_on, model.chance
-        self.roll = model.roll
+        self.roll, self.fight_brief = model.roll, model.fight_brief
         self.why_name = "" if model.why is None else model.why.title
         colours = {
             "good": theme.seat_colour(model.source_style, "pale"),

@@ -211,9 +211,10 @@ def portrait(seat: SeatColours | None, source: str | None, size: float, glowing:
 
 def glow(size: float) -> Art:
     """Two sunny rings round a portrait that may be tapped; their strength is animated."""
-    outer = disc(size + 22, (*palette.SUNNY[:3], 0.5))
-    inner = disc(size + 11, palette.SUNNY)
-    return Art(size + 24, size + 24, (outer, inner))
+    glow = palette.SETUP_GLOW
+    outer = disc(size + glow, (*palette.SUNNY[:3], 0.5))
+    inner = disc(size + glow / 2, palette.SUNNY)
+    return Art(size + glow + 2, size + glow + 2, (outer, inner))
 
 
 def closed_mark() -> Art:

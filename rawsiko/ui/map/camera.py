@@ -1,7 +1,4 @@
-"""The map's camera: pan, zoom, limits, inertia and flights. Knows no kivy.
-
-Screen places are dp from the lower left corner of the widget; screen = map * zoom + offset.
-"""
+"""The map's camera: pan, zoom, inertia and flights. Knows no kivy."""
 
 from __future__ import annotations
 
@@ -9,30 +6,15 @@ from dataclasses import dataclass
 from math import exp, hypot, log
 from typing import Final
 
-from rawsiko.core.value import value
 from rawsiko.ui.map import palette
+from rawsiko.ui.map.bounds import Bounds, Insets, View
 from rawsiko.ui.map.geometry import Box, Point
 
 FRICTION: Final = 5.0
 SLOWEST: Final = 12.0
 FASTEST: Final = 4000.0
-FRAME_PADDING: Final = (44.0, 36.0)  # half a cluster
-PHONE_FIT_ZOOM: Final = 0.7
 READABLE_ZOOM: Final = 1.3
 STILL: Final = 0.5  # dp that no eye follows
-
-View = tuple[float, float, float]
-"""Zoom and offset."""
-
-
-@value
-class Insets:
-    """Strips along the edges that panels cover, in dp."""
-
-    left: float = 0.0
-    bottom: float = 0.0
-    right: float = 0.0
-    top: float = 0.0
 
 
 @dataclass(slots=True)
@@ -45,80 +27,17 @@ class _Flight:
     passed: float = 0.0
 
 
-class Camera:
+class Camera(Bounds):
     """Where the map is looked at from. Every change keeps within the limits."""
 
     def __init__(self, board: Point) -> None:
         """A camera over a board; call resize before use."""
-        self._board = board
-        self.width, self.height = board
-        self.insets = Insets()
-        self.margins = Insets()
-        """What framing keeps clear of besides, although the map may be dragged under it."""
-        self.least_zoom = palette.MIN_ZOOM
-        self.fits_whole = False
-        """Whether the poles belong to the world that fits the window."""
-        self.portraits: Box = (0.0, 0.0, *board)
-        """Around all portraits: in a window too low for the poles as well, these are in sight."""
+        super().__init__(board)
         self.zoom = 1.0
         self.x = 0.0
         self.y = 0.0
         self._velocity: Point = (0.0, 0.0)
         self._flight: _Flight | None = None
-
-    # limits -------------------------------------------------------------------------------
-
-    @property
-    def safe(self) -> Box:
-        """The part of the widget that no panel covers: left, bottom, right, top."""
-        i = self.insets
-        return (
-            i.left,
-            i.bottom,
-            max(i.left + 1, self.width - i.right),
-            max(i.bottom + 1, self.height - i.top),
-        )
-
-    @property
-    def clear(self) -> Box:
-        """The part of the safe area that nothing floats on."""
-        left, bottom, right, top = self.safe
-        m = self.margins
-        return left + m.left, bottom + m.bottom, right - m.right, top - m.top
-
-    @property
-    def fit_zoom(self) -> float:
-        """Zoom that shows the world; on phones the width decides, the poles may hide."""
-        left, bottom, right, top = self.safe
-        wide, high = (right - left) / self._board[0], (top - bottom) / self._board[1]
-        if self.fits_whole:
-            bare = (top - bottom - palette.SETUP_PORTRAIT_FAR) / (
-                self.portraits[3] - self.portraits[1]
-            )
-            # Any nearer, all of the world is wanted.
-            near = min(wide, max(bare, self.least_zoom), palette.SETUP_NEAR_ZOOM)
-            return min(max(min(wide, high), near), palette.MAX_FIT_ZOOM)
-        zoom = max(min(wide, high), min(wide, PHONE_FIT_ZOOM), self.least_zoom)
-        return min(zoom, palette.MAX_FIT_ZOOM)
-
-    @property
-    def min_zoom(self) -> float:
-        """Furthest away."""
-        left, bottom, right, top = self.safe
-        contain = min((right - left) / self._board[0], (top - bottom) / self._board[1])
-        return min(self.fit_zoom, max(contain, self.least_zoom))
-
-    def limits(self, zoom: float) -> Box:
-        """The least and the largest offset: x, y, x, y. What floats can be left behind on any side."""
-        safe, clear, board = self.safe, self.clear, self._board
-        x = _between(safe[0], safe[2], clear[0], clear[2], zoom * board[0])
-        y = _between(safe[1], safe[3], clear[1], clear[3], zoom * board[1])
-        return x[0], y[0], x[1], y[1]
-
-    def _limited(self, zoom: float, x: float, y: float) -> View:
-        zoom = min(max(zoom, self.min_zoom), palette.MAX_ZOOM)
-        left, bottom, right, top = self.limits(zoom)
-        return zoom, min(right, max(left, x)), min(top, max(bottom, y))
 
     def _place(self, zoom: float, x: float, y: float) -> bool:
         before = (self.zoom, self.x, self.y)
@@ -159,7 +78,7 @@ class Camera:
 
     def _look_again(self, centre: Point, was_fitted: bool) -> bool:
         if was_fitted and self.fits_whole:
-            centre = self._middle
+            return self._place(*self.fitted())
         return self._look(centre, self.fit_zoom if was_fitted else self.zoom)
 
     def pan(self, dx: float, dy: float) -> bool:
@@ -256,40 +175,17 @@ class Camera:
         zoom, x, y = view
         return self.fly_to(0.0, 0.0, zoom, seconds, (x, y))
 
-    def _fitting(self, box: Box) -> float:
-        """The zoom at which a box with the clusters on its rim just fits."""
-        left, bottom, right, top = self.clear
-        wide, high = (
-            right - left - 2 * FRAME_PADDING[0],
-            top - bottom - 2 * FRAME_PADDING[1],
-        )
-        return min(
-            max(wide, 1.0) / max(box[2] - box[0], 1.0), max(high, 1.0) / max(box[3] - box[1], 1.0)
-        )
-
     def fitted(self) -> View:
         """Zoom and offset of the whole world."""
+        if self._home is not None:
+            return self._limited(*self._home)
         sx, sy = self._safe_centre()
         zoom, (x, y) = self.fit_zoom, self._middle
         return self._limited(zoom, sx - x * zoom, sy - y * zoom)
 
-    @property
-    def _middle(self) -> Point:
-        """Of the world as it is fitted."""
-        x, y = self._board[0] / 2, self._board[1] / 2
-        return (x, (self.portraits[1] + self.portraits[3]) / 2) if self.fits_whole else (x, y)
-
-    def can_show(self, box: Box, zoom: float = 0.0) -> bool:
-        """Whether all of a box can be in the free area at once, from this zoom or from any."""
-        left, bottom, right, top = self.safe
-        least = max(zoom, self.min_zoom)
-        return (box[2] - box[0]) * least <= right - left and (box[3] - box[1]) * least <= (
-            top - bottom
-        )
-
     def fit(self, seconds: float = 0.0) -> bool:
         """Show the whole world."""
-        return self.fly_to(*self._middle, self.fit_zoom, seconds)
+        return self.lie(self.fitted(), seconds)
 
     def _fly(self, flight: _Flight, dt: float) -> bool:
         flight.passed += dt
@@ -300,21 +196,7 @@ class Camera:
             self._flight = None
         return self._look((x, y), exp(z))
 
-    def _safe_centre(self) -> Point:
-        left, bottom, right, top = self.safe
-        return (left + right) / 2, (bottom + top) / 2
-
     def _look(self, at: Point, zoom: float) -> bool:
         sx, sy = self._safe_centre()
         zoom = min(max(zoom, self.min_zoom), palette.MAX_ZOOM)
         return self._place(zoom, sx - at[0] * zoom, sy - at[1] * zoom)
-
-
-def _between(
-    low: float, high: float, clear_low: float, clear_high: float, size: float
-) -> tuple[float, float]:
-    """The offsets that keep the board over the free area, or centred in it where it is smaller."""
-    if size <= high - low:
-        middle = (low + high - size) / 2
-        return middle, middle
-    return clear_high - size, clear_low

@@ -7,7 +7,8 @@ from itertools import product
 from math import dist
 
 from rawsiko.ui.map import palette
-from rawsiko.ui.map.camera import READABLE_ZOOM, Camera, View
+from rawsiko.ui.map.bounds import View
+from rawsiko.ui.map.camera import READABLE_ZOOM, Camera
 from rawsiko.ui.map.cluster import Cluster, Rect
 from rawsiko.ui.map.geometry import Box, MapGeometry, Place, Point
 from rawsiko.ui.map.palette import Level
@@ -206,6 +207,15 @@ class Navigator:
     def pan_by(self, dx: float, dy: float) -> None:
         """Move the map by dp, as keys do."""
         self._changed(self._camera.pan(dx, dy))
+
+    def covered(self) -> list[Rect]:
+        """Panels, and what is out of sight, in dp from the corner of the map that lies still."""
+        camera, far = self._camera, palette.MAX_ZOOM * max(self._geometry.board)
+        width, height = camera.width, camera.height
+        out = [(-far, -far, 0.0, far), (width, -far, far, far)]
+        out += [(-far, -far, far, 0.0), (-far, height, far, far)]
+        boxes = (*out, *self.obstacles)
+        return [Rect(a - camera.x, b - camera.y, c - a, d - b) for a, b, c, d in boxes]
 
     @property
     def visible_box(self) -> Box:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Mapping, Sequence
 
-from kivy.graphics import Color, InstructionGroup, Mesh, RenderContext
+from kivy.graphics import InstructionGroup
 
 from rawsiko.presenters.map_model import EMPTY_MODEL, ArrowView, MapModel, TerritoryView
 from rawsiko.ui.map import names, palette, text
@@ -21,11 +20,7 @@ from rawsiko.ui.map.layers.lines import OverLines, UnderLines
 from rawsiko.ui.map.layers.pops import PopLayer, changed_chips
 from rawsiko.ui.map.layers.portraits import PortraitLayer
 from rawsiko.ui.map.palette import Level, level_at
-from rawsiko.ui.map.quads import quad_indices
-from rawsiko.ui.map.shaders import OBSTACLES, SPRITE_FS, SPRITE_VS
-from rawsiko.ui.map.sprites import FLOATS, FORMAT
-
-NOWHERE: Box = (-1e6, -1e6, -1e6, -1e6)
+from rawsiko.ui.map.sheets import Sheets, fill
 
 
 class Scene:
@@ -47,39 +42,21 @@ class Scene:
         self.portraits = PortraitLayer(geometry, self.atlas)
         self.arrow = ArrowLayer(geometry, self.atlas)
         self.pops = PopLayer(geometry, self.atlas)
-        self.sprites = RenderContext(
-            vs=SPRITE_VS, fs=SPRITE_FS, use_parent_projection=True, use_parent_modelview=True
-        )
+        self.sheets = Sheets(self.atlas)
         self._model = EMPTY_MODEL
         self._level, self._zoom = Level.SMALL, 1.0
         self._covered: Sequence[Rect] = ()
         self._leaders = False
         self._lines = (Detail.COARSE, "halo")
-        self._sprite_meshes: list[Mesh] = []
-        with self.sprites:
-            self.glow = Color(1, 1, 1, 0.45)
-            self._glow_mesh = self._sprite_mesh()
-            Color(1, 1, 1, 1)
-            self._portrait_mesh = self._sprite_mesh()
-            self._arrow_mesh = self._sprite_mesh()
-            self._cluster_mesh = self._sprite_mesh()
-            self._pop_mesh = self._sprite_mesh()
-            self._disc_mesh = self._sprite_mesh()
         self._contexts = (
             self.under.context,
             self.land.context,
             self.land.hatched,
             self.over.context,
-            self.sprites,
+            self.sheets.context,
         )
         for context in self._contexts:
             self.root.add(context)
-        self.set_obstacles((0.0, 0.0, 0.0, 0.0), ())
-
-    def _sprite_mesh(self) -> Mesh:
-        mesh = Mesh(fmt=FORMAT, mode="triangles", texture=self.atlas.texture)
-        self._sprite_meshes.append(mesh)
-        return mesh
 
     def look(
         self, scale: float, x: float, y: float, zoom: float, covered: Sequence[Rect] | None = None
@@ -91,7 +68,7 @@ class Scene:
         camera = (scale, x, y)
         for context in self._contexts:
             context["camera"] = camera
-        self.sprites["zoom"], before, self._zoom = zoom, self._zoom, zoom
+        self.sheets.context["zoom"], before, self._zoom = zoom, self._zoom, zoom
         if lines_at(scale) != self._lines:
             self._set_lines(*lines_at(scale))
         is_near, self.portraits.is_near = (
@@ -109,13 +86,6 @@ class Scene:
             self._covered, is_elsewhere = covered, True
         if is_elsewhere and self._shown_arrow is not None and self._stand():
             self._pack(self._pack_arrow)
-
-    def set_obstacles(self, view: Box, panels: Sequence[Box]) -> None:
-        """Clusters outside the view or under a panel are not drawn; boxes in pixels."""
-        # kivy takes the type of a uniform from its first number
-        self.sprites["view"] = tuple(float(v) for v in view)
-        boxes = [[float(v) for v in box] for box in panels[:OBSTACLES]]
-        self.sprites["obstacles"] = boxes + [[*NOWHERE]] * (OBSTACLES - len(boxes))
 
     def place_names(
         self, discs: Mapping[str, Point], size: float, area: Box, panels: Sequence[Box]
@@ -260,9 +230,7 @@ class Scene:
             self.atlas.flush()
         except AtlasFull:
             # one level of detail always fits into an empty atlas
-            self.atlas.grow()
-            for mesh in self._sprite_meshes:
-                mesh.texture = self.atlas.texture
+            self.sheets.grow()
             self.clusters.forget()
             for job in (self._pack_clusters, self._pack_portraits, self._pack_arrow):
                 job()
@@ -273,28 +241,30 @@ class Scene:
         if self._zoom < palette.FAR_ZOOM:
             # From so far away there is no room for all of them.
             views = tuple(view for view in views if view.is_marked)
-        _fill(self._cluster_mesh, self.clusters.vertices(views, self._level))
+        fill(self.sheets.clusters, self.clusters.vertices(views, self._level))
 
     def _pack_portraits(self) -> None:
-        _fill(self._portrait_mesh, self.portraits.vertices(self._model, self._level))
-        _fill(self._glow_mesh, self.portraits.glow_vertices(self._model, self._level))
+        fill(self.sheets.portraits, self.portraits.vertices(self._model, self._level))
+        fill(self.sheets.glows, self.portraits.glow_vertices(self._model, self._level))
 
     def _stand(self) -> bool:
         """Let the number of the arrow stand clear; whether it has moved."""
         solid, labels = self.clusters.boxes(self._zoom)
         solid += self._covered
-        return self.arrow.stand(self._shown_arrow, solid, labels, self._zoom)
+        arrow = self._shown_arrow
+        target = None if arrow is None else self.clusters.clusters.get(arrow.target)
+        return self.arrow.stand(arrow, solid, labels, self._zoom, target)
 
     def _pack_arrow(self) -> None:
         self._stand()
-        _fill(self._arrow_mesh, self.arrow.vertices(self._shown_arrow))
+        fill(self.sheets.arrows, self.arrow.vertices(self._shown_arrow))
         self._pack_discs()
 
     def _pack_pops(self) -> None:
-        _fill(self._pop_mesh, self.pops.vertices())
+        fill(self.sheets.pops, self.pops.vertices())
 
     def _pack_discs(self) -> None:
-        _fill(self._disc_mesh, self.arrow.discs(self._shown_arrow, self.flight.shares()))
+        fill(self.sheets.discs, self.arrow.discs(self._shown_arrow, self.flight.shares()))
 
     @property
     def _shown_arrow(self) -> ArrowView | None:
@@ -319,9 +289,3 @@ def _words(model: MapModel) -> tuple[object, ...]:
         model.east_label,
         model.is_setup,
     )
-
-
-def _fill(mesh: Mesh, vertices: array[float]) -> None:
-    mesh.indices = []
-    mesh.vertices = vertices or []  # kivy cannot take an empty buffer
-    mesh.indices = quad_indices(len(vertices) // (FLOATS * 4)) or []

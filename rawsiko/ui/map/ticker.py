@@ -49,5 +49,5 @@ class Ticker:
             self._time = (self._time + dt) % palette.GLOW_SECONDS
             low, high = palette.GLOW_RANGE
             wave = 0.5 + 0.5 * sin(2 * pi * self._time / palette.GLOW_SECONDS)
-            self._scene.glow.a = low + (high - low) * wave
+            self._scene.sheets.glow.a = low + (high - low) * wave
         self.update()

@@ -14,14 +14,16 @@ from kivy.uix.widget import Widget
 from rawsiko.presenters.map_model import EMPTY_MODEL, MapModel
 from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.map import palette
-from rawsiko.ui.map.camera import Camera, Insets
-from rawsiko.ui.map.cluster import Cluster, Rect
+from rawsiko.ui.map.bounds import Insets
+from rawsiko.ui.map.camera import Camera
+from rawsiko.ui.map.cluster import Cluster
 from rawsiko.ui.map.geometry import MapGeometry, around
 from rawsiko.ui.map.gestures import Gestures
 from rawsiko.ui.map.hold import Hold
 from rawsiko.ui.map.navigator import Navigator
 from rawsiko.ui.map.palette import Level
 from rawsiko.ui.map.scene import Scene
+from rawsiko.ui.map.taps import Outcome, Taps
 from rawsiko.ui.map.targets import (
     ClosedTap,
     MaterialTap,
@@ -34,7 +36,6 @@ from rawsiko.ui.map.ticker import Ticker
 
 # SDL reports the wheel turned away from the user as scrolldown
 WHEEL = {"scrolldown": 1.15, "scrollup": 1 / 1.15}
-DOUBLE_TAP_FACTOR = 1.8
 WARM_DELAY = 0.4
 FLASH_SECONDS = 0.45
 HANDS_SECONDS = 3.0
@@ -42,7 +43,7 @@ HANDS_SECONDS = 3.0
 
 
 class MapView(Widget):
-    """The map. Set model to a new MapModel; listen to the six intents.
+    """The map. Set model to a new MapModel; listen to the intents.
 
     insets are strips that panels cover for good; framing keeps clear of them and of the margins.
     obstacles are floating panels as (x, y, right, top) in window pixels (clusters under them are
@@ -61,7 +62,7 @@ class MapView(Widget):
 
     __events__ = (
         *("on_territory", "on_portrait", "on_material", "on_closed", "on_background"),
-        "on_held",
+        *("on_double_tap", "on_held"),
     )
 
     def __init__(self, geometry: MapGeometry, **kwargs: object) -> None:
@@ -75,6 +76,7 @@ class MapView(Widget):
         self._gestures = Gestures(self.camera)
         self._hold = Hold(self._held)
         self._targets = Targets(geometry, self.camera)
+        self._taps = Taps(self.camera, self.navigator)
         self._is_warm = False
         self._flashing: ClockEvent | None = None
         self.looked: Callable[[], None] | None = None
@@ -109,6 +111,9 @@ class MapView(Widget):
 
     def on_background(self) -> None:
         """The sea was tapped."""
+
+    def on_double_tap(self) -> None:
+        """The tap before was the first of two that only asked for a nearer look."""
 
     def on_held(self, territory_id: str, material_id: str) -> None:
         """A finger rested on a Territory, or on one of its chips; material_id may be empty."""
@@ -174,7 +179,9 @@ class MapView(Widget):
             ((x - self.x) / d, (y - self.y) / d, (right - self.x) / d, (top - self.y) / d)
             for x, y, right, top in self.obstacles
         ]
-        self.scene.set_obstacles((self.x, self.y, self.right, self.top), list(self.obstacles))
+        self.scene.sheets.set_obstacles(
+            (self.x, self.y, self.right, self.top), list(self.obstacles)
+        )
         self._look()
         self._place_names()
 
@@ -193,19 +200,10 @@ class MapView(Widget):
         d, camera = Metrics.density, self.camera
         is_still = not self._gestures.fingers and not camera.is_moving
         x, y = camera.x * d + self.x, camera.y * d + self.y
-        covered = self._around() if is_still else None
+        covered = self.navigator.covered() if is_still else None
         self.scene.look(camera.zoom * d, x, y, camera.zoom, covered)
         if self.looked is not None:
             self.looked()
-
-    def _around(self) -> list[Rect]:
-        """Panels, and what is out of sight, in dp from the corner of the map that lies still."""
-        camera, far = self.camera, palette.MAX_ZOOM * max(self.geometry.board)
-        width, height = camera.width, camera.height
-        out = [(-far, -far, 0.0, far), (width, -far, far, far)]
-        out += [(-far, -far, far, 0.0), (-far, height, far, far)]
-        boxes = (*out, *self.navigator.obstacles)
-        return [Rect(a - camera.x, b - camera.y, c - a, d - b) for a, b, c, d in boxes]
 
     def _moved(self, changed: bool) -> None:
         if changed:
@@ -231,6 +229,7 @@ class MapView(Widget):
             self._moved(self.camera.zoom_about(WHEEL.get(touch.button, 1.0), x, y))
             return True
         touch.grab(self)
+        self._taps.down()
         self._gestures.down(touch.uid, x, y, Clock.get_time())
         self._hold.begin(x, y)
         self.ticker.update()
@@ -242,6 +241,7 @@ class MapView(Widget):
             return bool(super().on_touch_move(touch))
         if self._gestures.move(touch.uid, *self._local(touch), Clock.get_time()):
             self._moved_by_hand = Clock.get_time()
+            self._taps.dragged()
             self._moved(True)
         if not self._gestures.is_still:
             self._hold.forget()
@@ -260,14 +260,11 @@ class MapView(Widget):
 
     def _tap(self, x: float, y: float, is_double: bool) -> None:
         tap = self._targets.at(x, y, self.model, self.scene.clusters.clusters)
-        at = self.camera.to_map(x, y)
-        if tap is None and is_double:
-            # only on the sea: on land quick taps place one Asset each
-            self.navigator.fly_to(*at, self.camera.zoom * DOUBLE_TAP_FACTOR)
-        elif isinstance(tap, TerritoryTap | MaterialTap) and self.camera.zoom < palette.SELECT_ZOOM:
-            self.navigator.fly_to(*at, palette.ACTION_ZOOM)
-        else:
-            self._raise(tap)
+        match self._taps.take(tap, self.model, (x, y), is_double, Clock.get_time()):
+            case Outcome.MEANT:
+                self._raise(tap)
+            case Outcome.DOUBLE:
+                self.dispatch("on_double_tap")
 
     def _held(self, x: float, y: float) -> None:
         found = self._targets.held(x, y, self.model, self.scene.clusters.clusters)

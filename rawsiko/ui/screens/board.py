@@ -138,9 +138,10 @@ class BoardScreen(Screen):
         return (("chat", names.chat, whys.chat), server)
 
     def next_player(self) -> None:
-        """The button: once for each player, also where nothing comes between them."""
-        self.presenter.next_player()
-        self.settle()
+        """The button, or its key: once for each player, also where nothing comes between them."""
+        if self.table.ids.next.is_settled:
+            self.presenter.next_player()
+            self.settle()
 
     def open_info(self) -> None:
         """What is known about the selected Territory; without one, the manual's page."""
@@ -201,7 +202,7 @@ class BoardScreen(Screen):
 
     def on_key(self, key: int) -> bool:
         """A key of a desktop; none of them reaches the board under a dialog or the curtain."""
-        do = deed_of(key, self.presenter, self.map.navigator)
+        do = deed_of(key, self.presenter, self.map.navigator, self.next_player)
         if do is None or Dialog.current is not None or self._moments.is_curtain_down:
             return False
         do()

@@ -21,6 +21,7 @@ class TableBoardScreen(BoardScreen):
 
     presenter: TableBoardPresenter
     _moving: MoveModel | None = None
+    _codes: Dialog | None = None
     _exported: ExportModel | None = None
     _lights: tuple[str, ...] = ()
 
@@ -42,7 +43,10 @@ class TableBoardScreen(BoardScreen):
             self.open_status()
         self._lights = lights
         if part.move is not None and part.move != self._moving:
-            show_move(self, part.move, self.presenter.steering.put_away)
+            self._codes = show_move(self, part.move, self.presenter.steering.put_away)
+        elif part.move is None and self._codes is not None:
+            codes, self._codes = self._codes, None
+            codes.close()  # somebody has used them: they open nothing any more
         self._moving = part.move
         if part.exported is not None and part.exported is not self._exported:
             show_export(self, part.exported, self.presenter.steering.put_away)

@@ -14,6 +14,8 @@ ROOMY = 0.78
 SLACK = 1.0
 """Renderers round glyph advances up; without it a measured fit may still wrap once more."""
 
+CUT = "…"
+
 LONGEST_WORD = 32
 """What is longer is no word but the path of a file, and that may go on in the next line anywhere."""
 
@@ -43,6 +45,23 @@ def wrap(text: str, size: float, width: float, measure: Measure) -> list[float] 
                 filled += (space if filled else 0.0) + word_width
         lines.append(filled)
     return lines
+
+
+def cut(word: str, size: float, width: float, measure: Measure) -> str:
+    """A word as far as there is room for it.
+
+    >>> cut("Maximiliana", 10, 60, lambda text, size: (len(text) * size, size))
+    'Maxim…'
+    """
+    if measure(word, size)[0] <= width:
+        return word
+    tries = (word[:end].rstrip(" .") + CUT for end in range(len(word) - 1, 0, -1))
+    return next((t for t in tries if measure(t, size)[0] <= width), word[:1] + CUT)
+
+
+def without_long_words(text: str, size: float, width: float, measure: Measure) -> str:
+    """Every word ends where the line does: a typed name may be wider than any of our own words."""
+    return re.sub("[^ \n]+", lambda word: cut(word[0], size, width - SLACK, measure), text)
 
 
 def _words(text: str) -> list[str]:

@@ -9,12 +9,18 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
-from kivy.properties import AliasProperty, ColorProperty, NumericProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    StringProperty,
+)
 from kivy.uix.label import Label
 
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets.fitting import fitting_size, wrap
+from rawsiko.ui.widgets.fitting import SLACK, cut, fitting_size, without_long_words, wrap
 
 load_kv("widgets/text")
 
@@ -88,6 +94,8 @@ class MeasuredText(TintedText):
     """
 
     base_size = NumericProperty(16)
+    told = StringProperty("")
+    """What is painted: the text, without the end of a word that is too wide in the least size."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._is_laid = self._is_fitted = False
@@ -95,6 +103,9 @@ class MeasuredText(TintedText):
         super().__init__(**kwargs)
         for name in ("text", "size", "base_size", "font_name", "bold"):
             self.fbind(name, self._refit)
+        self.fbind("text", self.setter("told"))
+        self.fbind("told", self._trigger_texture)
+        self.told = self.text
         self.fbind("width", self._lay)
         self.fbind("width", self._wrap)
         self._wrap()
@@ -109,6 +120,7 @@ class MeasuredText(TintedText):
     def texture_update(self, *largs: Any) -> None:
         """Paint it, once it is known how large."""
         if self._is_fitted:
+            self._label.text = self.told
             super().texture_update(*largs)
 
     def _lay(self, *_args: Any) -> None:
@@ -134,8 +146,21 @@ class MeasuredText(TintedText):
 
     def fitted(self, width: float, height: float, lines: int) -> float:
         wanted, room = self.base_size, (width, height)
-        least, usual = min(theme.text_least, wanted), wanted * theme.unit / theme.font_unit
-        return fitting_size(self.text, wanted, least, room, lines, self.measure, usual)
+        usual = wanted * theme.unit / theme.font_unit
+        told = self.told_in(width)
+        return fitting_size(told, wanted, self.least, room, lines, self.measure, usual)
+
+    @property
+    def least(self) -> float:
+        """The size below which nothing is written."""
+        return min(float(theme.text_least), self.base_size)
+
+    def told_in(self, width: float) -> str:
+        """The text without the end of a word that is too wide for a line."""
+        text, line = self.text, (width, self.measure)
+        if width <= 0 or wrap(text, self.base_size, *line) or wrap(text, self.least, *line):
+            return text
+        return without_long_words(text, self.least, *line)
 
 
 class BodyText(MeasuredText):
@@ -156,6 +181,7 @@ class BodyText(MeasuredText):
         return inf if lines is None else len(lines) * self.measure(text, self.base_size)[1]
 
     def fit(self, *_args: Any) -> None:
+        self.told = self.told_in(self.width)
         self.font_size = self.fitted(self.width, inf, UNLIMITED)
 
 
@@ -163,14 +189,23 @@ class FitText(MeasuredText):
     """Stands inside the size given to it: wraps to `max_lines_wanted`, then shrinks step by step."""
 
     max_lines_wanted = NumericProperty(2)
+    is_name = BooleanProperty(False)
+    """It may end with dots rather than in a line that it has not."""
     natural_height = NumericProperty(0)
     """Height that the text takes in this width when nothing limits its height."""
+
+    def told_in(self, width: float) -> str:
+        """The text; of a name in one line, what that has room for."""
+        if self.is_name and self.max_lines_wanted == 1 and width > 0:
+            return cut(self.text, self.least, width - 2 * SLACK, self.measure)
+        return super().told_in(width)
 
     def fit(self, *_args: Any) -> None:
         width, height = self.size
         lines = int(self.max_lines_wanted)
+        self.told = self.told_in(width)
         free = self.fitted(width, float("inf"), lines)
-        taken = wrap(self.text, free, width, self.measure)
+        taken = wrap(self.told, free, width, self.measure)
         count = len(taken) if taken else lines
         self.natural_height = count * self.measure(self.text or " ", free)[1]
         # Labels in growing boxes get their height from natural_height a frame later.
@@ -191,7 +226,7 @@ class ButtonWords(FitText):
 
     def fit(self, *_args: Any) -> None:
         size = self.fitted(self.room, float("inf"), int(self.max_lines_wanted))
-        widths = wrap(self.text, size, self.room, self.measure)
+        widths = wrap(self.told_in(self.room), size, self.room, self.measure)
         wanted = max(widths) + 2 if widths else self.room
         self.room_taken = max(0.0, min(self.room, wanted)) if self.text else 0.0
         self.width = self.room_taken

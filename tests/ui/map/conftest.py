@@ -46,7 +46,8 @@ def view(window: Any, frames: Callable[[int], None]) -> Iterator[Any]:
     made = MapView(geometry(), less_motion=True, size=(1280, 800), size_hint=(None, None))
     made.model = match_model()
     made.heard = []
-    for event in ("on_territory", "on_portrait", "on_material", "on_closed", "on_background"):
+    events = ("on_territory", "on_portrait", "on_material", "on_closed", "on_background")
+    for event in (*events, "on_double_tap"):
         made.bind(**{event: lambda _, *args, event=event: made.heard.append((event, *args))})
     window.add_widget(made)
     frames(3)

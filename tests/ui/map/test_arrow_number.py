@@ -97,3 +97,36 @@ def test_a_short_arrow_is_long_enough_to_be_read(view: Any) -> None:
             for (x, y), (dx, dy) in (way.at(0.0), way.at(1.0))
         ]
         assert dist(*ends) >= LEAST - 4, zoom
+
+
+@pytest.mark.parametrize("zoom", [1.0, 1.7, 3.0])
+def test_a_long_arrow_from_below_ends_below_the_chips(view: Any, zoom: float) -> None:
+    clusters, layer, density = view.scene.clusters, view.scene.arrow, Metrics.density
+    clusters.vertices(full_map(), level_at(zoom))
+    ended = 0
+    for source, target in LINKS:
+        arrow, cluster = ArrowView(source, target, 1, 0), clusters.clusters[target]
+        layer.stand(arrow, [], [], zoom, cluster)
+        way = layer._ways(arrow)[-1]
+        dx, dy = way.direction(1.0)
+        if dy > abs(dx) * 2 and way.gap == 1.0:
+            _anchor, offset = way.at(1.0)
+            assert offset[1] / density < -cluster.reach()[1], (source, target)
+            ended += 1
+    assert ended
+
+
+def test_the_head_is_drawn_over_chips_and_under_names(view: Any) -> None:
+    sheets = view.scene.sheets
+    order = [
+        sheets.context.children.index(m) for m in (sheets.arrows, sheets.clusters, sheets.discs)
+    ]
+    assert order == sorted(order)
+
+    def drawn(source: str, target: str) -> tuple[int, int]:
+        view.model = replace(view.model, arrow=ArrowView(source, target, 2, 0))
+        return len(sheets.arrows.indices) // 6, len(sheets.discs.indices) // 6
+
+    rising, falling = drawn("turkey", "russia_west"), drawn("russia_west", "turkey")
+    assert drawn("", "turkey") == (0, 1)
+    assert rising[1] == falling[1] + 1 == 2

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rawsiko.ui.map.camera import Camera, Insets
+from rawsiko.ui.map.bounds import Insets
+from rawsiko.ui.map.camera import Camera
 
 
 def camera(width: float = 1280, height: float = 800, insets: Insets | None = None) -> Camera:

@@ -68,21 +68,92 @@ def test_the_wheel_zooms_about_the_pointer(view: Any) -> None:
 
 
 def test_a_double_tap_on_the_sea_zooms_in(view: Any) -> None:
-    touch = UnitTestTouch(540, 250)
-    touch.is_double_tap = True
-    touch.touch_down()
-    touch.touch_up()
-    assert view.camera.zoom == pytest.approx(1.8)
-
-
-def test_two_quick_taps_on_land_are_two_taps(view: Any) -> None:
+    under = view.camera.to_map(540, 250)
     for double in (False, True):
-        touch = UnitTestTouch(*view.camera.to_screen(878, 450))
+        touch = UnitTestTouch(540, 250)
         touch.is_double_tap = double
         touch.touch_down()
         touch.touch_up()
+    assert view.camera.zoom == pytest.approx(1.8)
+    assert view.camera.to_map(540, 250) == pytest.approx(under)
+    assert view.heard == [("on_background",), ("on_double_tap",)]
+
+
+def tap_twice(view: Any, name: str) -> None:
+    at = view.camera.to_screen(*view.geometry.places[name].anchor)
+    for double in (False, True):
+        touch = UnitTestTouch(*at)
+        touch.is_double_tap = double
+        touch.touch_down()
+        touch.touch_up()
+
+
+def show_india(view: Any, **marks: bool) -> None:
+    plain = dict.fromkeys(("is_source", "is_target", "is_legal", "is_setup_allowed"), False)
+    lands = [replace(v, **plain | marks) if v.id == "india" else v for v in view.model.territories]
+    view.model = replace(view.model, territories=tuple(lands))
+
+
+def test_where_taps_place_assets_two_quick_ones_are_two(view: Any) -> None:
+    show_india(view, is_legal=True)
+    view.model = replace(view.model, taps_count=True)
+    tap_twice(view, "india")
     assert view.heard == [("on_territory", "india")] * 2
     assert view.camera.zoom == 1.0
+    show_india(view)
+    tap_twice(view, "india")
+    assert view.camera.zoom == pytest.approx(1.8), "nothing can be placed here"
+
+
+@pytest.mark.parametrize("mark", ["is_source", "is_target", "is_legal"])
+def test_elsewhere_a_double_tap_on_land_zooms_in(view: Any, mark: str) -> None:
+    show_india(view, **{mark: True})
+    tap_twice(view, "india")
+    assert view.heard == [("on_territory", "india"), ("on_double_tap",)]
+    assert view.camera.zoom == pytest.approx(1.8)
+
+
+def test_two_quick_taps_on_two_territories_are_two(view: Any) -> None:
+    for name, double in (("vietnam", False), ("thailand_malaysia", True)):
+        touch = UnitTestTouch(*view.camera.to_screen(*view.geometry.places[name].anchor))
+        touch.is_double_tap = double
+        touch.touch_down()
+        touch.touch_up()
+    assert view.heard == [("on_territory", "vietnam"), ("on_territory", "thailand_malaysia")]
+
+
+@pytest.mark.parametrize("still", [True, False])
+@pytest.mark.parametrize("marks", [{}, {"is_legal": True}])
+def test_from_far_away_a_double_tap_only_comes_nearer(
+    view: Any, still: bool, marks: dict[str, bool]
+) -> None:
+    view.size = (800, 360)
+    view.less_motion = still
+    view.navigator.world()
+    view.camera.step(1.0)
+    show_india(view, **marks)
+    under = view.geometry.places["india"].anchor
+    at = view.camera.to_screen(*under)
+    tap_twice(view, "india")
+    view.camera.step(1.0)
+    assert view.heard == []
+    assert view.camera.zoom == pytest.approx(palette.ACTION_ZOOM)
+    assert view.camera.to_screen(*under) == pytest.approx(at), "the finger still points at it"
+
+
+def test_a_tap_while_the_view_comes_nearer_picks_nothing(view: Any) -> None:
+    view.size = (800, 360)
+    view.less_motion = True
+    view.navigator.world()
+    view.less_motion = False
+    tap_at(view, 878, 450)
+    view.camera.step(0.1)
+    tap(400, 180)
+    assert view.heard == []
+    view.camera.step(1.0)
+    assert view.camera.zoom == pytest.approx(palette.ACTION_ZOOM)
+    tap_at(view, 878, 450)
+    assert view.heard == [("on_territory", "india")]
 
 
 @pytest.mark.parametrize("zoom", [1.0, 1.7, 3.0])

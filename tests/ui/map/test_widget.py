@@ -151,7 +151,7 @@ def test_a_full_atlas_grows_once_and_then_starts_again(view: Any, frames: Frames
         pictures.append(view.export_as_image().texture.pixels)
         view.model = with_territory(view.model, "germany", assets=66)
         frames(2)
-        assert {mesh.texture for mesh in view.scene._sprite_meshes} == {atlas.texture}
+        assert {mesh.texture for mesh in view.scene.sheets.all} == {atlas.texture}
         assert view.export_as_image().texture.pixels == pictures[0]
     assert sizes == [(1024, 1024)] * 3
     assert len(set(pictures)) == 3

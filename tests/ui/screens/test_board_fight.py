@@ -9,16 +9,19 @@ from typing import Any
 import pytest
 from kivy.base import EventLoop
 from kivy.tests.common import UnitTestTouch
+from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from rawsiko.core import events as e
+from rawsiko.core.phase import Phase
 from rawsiko.presenters.routes import Home
 from rawsiko.ui.board.dialogs import StatusRow
 from rawsiko.ui.clash import ClashDialog
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.dice import Dice
 from tests.presenters.laid import lay
-from tests.ui.screens.play import Play
+from tests.ui.screens.play import SHORT, Play, choose_a_clash
+from tools.gallery_boxes import visible
 
 NUMBER = itertools.count()
 FORMS = [(1280, 800), (800, 360), (360, 740), (320, 480)]
@@ -188,3 +191,31 @@ def test_match_status_tells_the_luck_of_every_seat(play: Play, size: tuple[int, 
     assert "expected" in rows[0]
     assert rows[2] == "No Commercial Clash."
     assert play.laws() == []
+
+
+@pytest.mark.parametrize("language", ["en", "el", "lv", "it", "sk"])
+def test_on_a_tablet_the_tool_of_a_clash_leaves_the_land_in_sight(
+    play: Play, language: str
+) -> None:
+    play.app.desk.speak(language)
+    screen = play.show(play.match("low tool", SHORT, Phase.ACTION, 3), (1280, 800))
+    screen.presenter.ready()
+    choose_a_clash(screen)
+    play.frames()
+    tool, model, view = screen.ids.tool, screen.model.tool, screen.map
+    assert tool.height <= 248
+    at = {key: view.camera.to_screen(*p.anchor) for key, p in view.geometry.places.items()}
+    under = [key for key, (x, y) in at.items() if tool.x < x < tool.right and tool.y < y < tool.top]
+    # The tool of the design, without words for the odds, is over these two as well.
+    assert set(under) <= {"bolivia", "chile"}
+    told = {label.text for label in visible(tool) if isinstance(label, Label)}
+    assert {
+        f"{model.help}\n{model.fight_on}",
+        model.fight_brief,
+        *(part.text for part in model.odds),
+    } <= told
+    dice = [die for die in visible(tool) if isinstance(die, Dice)]
+    assert len(dice) == sum(map(len, model.dice))
+    assert min(tool.ids.why.size) >= 48
+    assert play.laws() == []
+    play.app.desk.speak("en")

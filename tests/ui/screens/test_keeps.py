@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import isfinite
 from typing import Any
 
 import pytest
@@ -68,6 +69,23 @@ def test_the_dice_roll_on(play: Play) -> None:
     back(play)
     assert not dialog.playing
     turn(play, lambda: (Dialog.current is dialog, dialog.model, screen.presenter.fight.model))
+
+
+def test_dice_that_are_not_laid_out_yet_take_no_endless_room(play: Play) -> None:
+    screen = in_action(play, "not laid out")
+    desk = play.app.desk
+    desk.prefer(replace(desk.preferences, less_motion=False))
+    choose_a_clash(screen)
+    screen.presenter.confirm()
+    play.frames()
+    dialog = Dialog.current
+    for width in (0, 20):
+        dialog.ids.outcome.width = width
+        dialog.playing = True
+        dialog._make_room()
+        assert isfinite(dialog.tale_room)
+    dialog.close()
+    desk.prefer(replace(desk.preferences, less_motion=True))
 
 
 @pytest.mark.parametrize("what", ["open_menu", "open_status", "open_objective", "question"])

@@ -162,6 +162,16 @@ def test_a_second_tap_on_next_player_does_not_end_the_go_of_another(hands: Hands
 
 
 @pytest.mark.usefixtures("lingering")
+@pytest.mark.parametrize("key", ["n", "ν"])
+def test_a_key_that_is_held_does_not_end_the_go_of_another(hands: Hands, key: str) -> None:
+    opened(hands, LAST_STAND, SUN, hand_over=False, confirm_next=False)
+    hands.until(lambda: hands.screen.ids.next.is_settled)
+    for _ in range(5):
+        hands.app.stage.get_root_window().dispatch("on_keyboard", ord(key), 0, key, [])
+    assert hands.board.on_go == SAWYER
+
+
+@pytest.mark.usefixtures("lingering")
 def test_a_second_tap_throws_no_dice_and_ends_no_go(hands: Hands) -> None:
     opened(hands, LAST_STAND, SUN, hand_over=False, confirm_next=False)
     choose_a_clash(hands.screen)

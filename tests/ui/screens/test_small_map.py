@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 from math import dist
 from typing import Any
 
@@ -13,14 +13,15 @@ from kivy.uix.label import Label
 
 from rawsiko.core.phase import Phase
 from rawsiko.presenters.naming import material_name
-from rawsiko.ui.board.status_sizes import CUT
+from rawsiko.ui.board.setup_view import disc_at
 from rawsiko.ui.map import palette
 from rawsiko.ui.map.cluster import Rect
-from rawsiko.ui.map.names import name_places
+from rawsiko.ui.map.names import ASIDE, name_places
 from rawsiko.ui.map.standing import is_apart
-from rawsiko.ui.map.uncovered import is_uncovered
+from rawsiko.ui.map.uncovered import evenly, is_uncovered
 from rawsiko.ui.widgets.buttons import QuietButton
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.fitting import CUT
 from rawsiko.ui.widgets.toast import Toast
 from tests.ui.screens.play import LONG, SHORT, Play, choose_a_clash, find, tap
 from tools.gallery_boxes import visible
@@ -86,6 +87,35 @@ def test_every_continent_to_choose_is_in_sight(
             for a, b, c, d in view.navigator.obstacles:
                 assert not (a - DISC < x < c + DISC and b - 12 < y < d + 12), (name, percent)
         assert play.laws() == [], percent
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_no_panel_and_no_edge_cuts_the_glow_of_a_portrait(play: Play, seats: int) -> None:
+    names = LONG[-seats:]
+    match = play.match(f"setup {seats}", names, Phase.TERRITORIES, seed=NEAR)
+    screen = play.show(match, LYING)
+    screen.presenter.ready()
+    view, found = screen.map, []
+    lying = product((640, 667, 700, 740, 780, 820, 860, 900), (320, 340, 360, 375, 412))
+    for size in (*lying, *SMALL):
+        play.resize(size)
+        half = (disc_at(view.camera.zoom) + palette.SETUP_GLOW) / 2 - 0.1
+        area = (0.0, 0.0, view.camera.width, view.camera.height)
+        for name, place in view.geometry.continents.items():
+            at, panels = view.camera.to_screen(*place.portrait), view.navigator.obstacles
+            if not is_uncovered([at], area, panels, [evenly(half, half)]):
+                found.append((size, name))
+        assert play.laws() == [], size
+    assert found == []
+
+
+@pytest.mark.parametrize("size", [(740, 360), LOW, (568, 320)])
+def test_no_name_of_a_portrait_stands_to_its_left_on_land(
+    play: Play, size: tuple[int, int]
+) -> None:
+    names = shown(play, Phase.TERRITORIES, size).map.scene.portraits.names
+    assert len(names) == 6
+    assert [name for name, (x, _) in names.items() if x < -ASIDE] == []
 
 
 @pytest.mark.parametrize("size", SMALL)
@@ -234,10 +264,11 @@ def test_of_two_too_far_apart_the_target_is_in_sight(play: Play, size: tuple[int
 
 
 @pytest.mark.parametrize(
-    ("size", "percent", "share"), [(UPRIGHT, 100, 0.44), (UPRIGHT, 150, 0.4), (TINY, 100, 0.37)]
+    ("size", "percent", "share", "beside_tool"),
+    [(UPRIGHT, 100, 0.44, 0.44), (UPRIGHT, 150, 0.4, 0.4), (TINY, 100, 0.45, 0.32)],
 )
 def test_upright_the_map_keeps_its_share_of_the_window(
-    play: Play, size: tuple[int, int], percent: int, share: float
+    play: Play, size: tuple[int, int], percent: int, share: float, beside_tool: float
 ) -> None:
     for phase in (Phase.TERRITORIES, Phase.ASSETS, Phase.INVESTMENT, Phase.ACTION, Phase.TRADE):
         screen = shown(play, phase, size, percent)
@@ -245,7 +276,7 @@ def test_upright_the_map_keeps_its_share_of_the_window(
         if phase is Phase.ACTION:
             choose_a_clash(screen)
             play.frames()
-            assert screen.map.height >= share * size[1]
+            assert screen.map.height >= beside_tool * size[1]
     assert percent > 100 or size[1] - screen.map.top <= 116
 
 
@@ -343,3 +374,20 @@ def test_a_long_name_is_cut_before_all_lose_theirs(play: Play) -> None:
     for cell in screen.model.status.seats:
         assert {cell.grant, cell.territories, cell.materials} <= told
     assert play.laws() == []
+
+
+@pytest.mark.parametrize("letter", ["W", "Ω"])
+def test_the_widest_name_breaks_no_law_on_the_board_and_in_the_hand_over(
+    play: Play, letter: str
+) -> None:
+    names = (letter * 20, "M" * 20, "Niko", "W" * 20)
+    screen = play.show(play.match(f"wide {letter}", names, Phase.TERRITORIES), TINY)
+    found = {}
+    for moment in ("hand-over", "board"):
+        for size, percent in product((TINY, UPRIGHT, (740, 360), (1280, 800)), (100, 150)):
+            play.resize(size, percent)
+            if broken := play.laws():
+                found[(moment, size, percent)] = broken
+        screen.presenter.ready()
+        play.frames()
+    assert found == {}

@@ -17,6 +17,7 @@ from rawsiko.ui.widgets.buttons import QuietButton
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.dice import Dice
 from rawsiko.ui.widgets.odds import LossMarks
+from rawsiko.ui.widgets.seat import SeatShape
 from rawsiko.ui.widgets.tooltip import Tooltip
 from tests.ui.screens.play import LONG, SHORT, Play, choose_a_clash, find, tap
 from tests.ui.screens.test_board import overlaps
@@ -25,6 +26,7 @@ from tools.gallery_boxes import visible
 LOW, LYING, UPRIGHT, TINY = (480, 320), (800, 360), (360, 740), (320, 480)
 NARROW = [LOW, (568, 320), (640, 360)]
 PHONES = [*NARROW, LYING, UPRIGHT, (360, 640), TINY]
+GRANTED = [*PHONES, (740, 360), (667, 375)]
 NUMBER = itertools.count()
 
 
@@ -58,6 +60,27 @@ def test_every_ui_scale_fits_every_phone(play: Play) -> None:
             if broken:
                 found[f"{size} {text} {percent}"] = broken
     assert found == {}
+
+
+@pytest.mark.parametrize(("size", "text", "ui"), [(UPRIGHT, 150, 130), ((340, 640), 130, 100)])
+def test_match_status_comes_to_rest_and_its_turn_can_be_hit(
+    play: Play, size: tuple[int, int], text: int, ui: int
+) -> None:
+    screen = play.show(play.match("scaled 5", LONG, Phase.ACTION, 3, 3), size, text)
+    screen.presenter.ready()
+    play.app.desk.speak("el")
+    scale(play, ui)
+    status, told = screen.ids.status, []
+    for name in ("turn", "turn_size", "height", "stacked"):
+        status.fbind(name, lambda _, value: told.append(value))
+    play.resize((size[0], size[1] + 1), text)
+    play.frames(8)
+    told.clear()
+    play.frames(8)
+    assert told == []
+    assert min(status.ids.turns.target_size) >= theme.touch
+    scale(play, 100)
+    play.app.desk.speak("en")
 
 
 @pytest.mark.parametrize("size", [LOW, TINY])
@@ -265,15 +288,38 @@ def test_info_is_in_reach_in_the_least_window(
     play.resize(LYING)
 
 
-@pytest.mark.parametrize("language", ["el", "lv"])
-def test_what_one_is_granted_stands_in_the_strip_of_a_low_window(play: Play, language: str) -> None:
+@pytest.mark.parametrize("phase", [Phase.ACTION, Phase.ASSETS])
+@pytest.mark.parametrize("seats", [4, 5])
+@pytest.mark.parametrize(("language", "percent"), [("en", 100), ("el", 150), ("lv", 150)])
+def test_turn_and_what_each_seat_is_granted_are_in_sight(
+    play: Play, language: str, percent: int, seats: int, phase: Phase
+) -> None:
     play.app.desk.speak(language)
-    screen = play.show(play.match("small", SHORT, Phase.ACTION, 2), LOW)
+    names = (*SHORT, "Ada")[:seats]
+    screen = play.show(play.match(f"granted {seats} {phase}", names, phase, 0), LYING, percent)
+    screen.presenter.ready()
+    status, found = screen.ids.status, {}
+    for size in GRANTED:
+        play.resize(size, percent)
+        model = screen.model.status
+        told = [piece.text for piece in visible(status) if isinstance(piece, Label)]
+        shapes = [piece for piece in visible(status) if isinstance(piece, SeatShape)]
+        grants = sorted(text for text in told if text.startswith("+"))
+        has_turn = phase is Phase.ASSETS or {model.turn, model.turn_short} & set(told)
+        whole = sorted(cell.grant for cell in model.seats)
+        if not has_turn or grants != whole or len(shapes) != seats or play.laws():
+            found[size] = (told, play.laws())
+    assert found == {}
+    play.app.desk.speak("en")
+
+
+def test_a_finger_anywhere_on_a_narrow_strip_opens_the_list(play: Play) -> None:
+    screen = play.show(play.match("granted 4 action", SHORT, Phase.ACTION, 0), (568, 320))
     screen.presenter.ready()
     play.frames()
-    (cell,) = screen.ids.status.ids.seats.children
-    assert (cell.current, cell.bare, cell.grant[0]) == (True, False, "+")
-    assert screen.ids.status.turn
-    assert cell.right <= screen.ids.status.right - theme.gap
-    assert play.laws() == []
-    play.app.desk.speak("en")
+    cell = screen.ids.status.ids.seats.children[0]
+    assert cell.width < theme.touch
+    tap(play, cell)
+    play.until(lambda: Dialog.current is not None)
+    told = {label.text for label in visible(Dialog.current) if isinstance(label, Label)}
+    assert {seat.grant for seat in screen.model.status.seats} <= told

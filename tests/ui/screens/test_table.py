@@ -262,6 +262,19 @@ def test_a_phrase_is_said_and_heard_by_touch(room: WindowRoom, size: tuple[int, 
     assert Dialog.current is None
 
 
+def test_codes_of_a_move_go_from_the_window_when_somebody_has_used_them(room: WindowRoom) -> None:
+    screen = _open(room, (1280, 800), 1, 1, 1)
+    board, other = screen.presenter, room.device("other")
+    board.steering.offer(board.session.seats[0])
+    room.until(lambda: board.model.table.move is not None and Dialog.current is not None)
+    move = board.model.table.move
+    other.line.take(room.address, move.table, move.code)
+    room.until(lambda: board.session.seats == ())
+    room.until(lambda: Dialog.current is None)
+    room.play.frames()
+    assert room.play.laws() == []
+
+
 def test_lights_menu_and_a_lost_connection(room: WindowRoom) -> None:
     screen = _open(room, (1280, 800), 1, 1, 1)
     play, board = room.play, screen.presenter

@@ -52,7 +52,8 @@ def hands(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Hands]:
     app = RawsikoApp(folder=tmp_path)
     stage = app.build()
     Window.add_widget(stage)
-    quiet = {"less_motion": True, "sound": False, "haptics": False, "bot_seconds": 0.1}
+    # Rivals move by the hand of the test: on a busy machine they would outrun whoever looks.
+    quiet = {"less_motion": True, "sound": False, "haptics": False, "bot_seconds": 5.0}
     app.desk.prefer(replace(app.desk.preferences, text_percent=percent, **quiet))
     app.desk.speak(language)
     hands = Hands(app)
@@ -101,7 +102,7 @@ def touch_on(hands: Hands) -> None:
     if board.fight.model is not None:
         clash(hands, board)
     elif not board.can_act:
-        hands.until(lambda: hands.screen.presenter is not board or board.can_act)
+        let_rivals_play(hands, board)
     elif board.coach.is_telling:
         hands.tap(overlay.bubble.ids.next)
     elif step.is_free:
@@ -112,6 +113,20 @@ def touch_on(hands: Hands) -> None:
         x, y, right, top = overlay.target
         minus = step.spot is not None and step.spot.id == "stepper"
         hands.touch(x + (right - x) * (0.2 if minus else 0.5), (y + top) / 2)
+
+
+def let_rivals_play(hands: Hands, board: GuidedBoard) -> None:
+    """Until it is the pupil's go, there is a Clash, or the coach has something else to say."""
+    said = board.coach.step.key
+    for _ in range(MOST):
+        if board.is_bot_playing:
+            board.bot_step()
+        hands.frames(1)
+        if hands.screen.presenter is not board or board.can_act or board.fight.model is not None:
+            return
+        if board.coach.step.key != said:
+            return
+    raise AssertionError(f"nothing comes of it: {said}")
 
 
 def clash(hands: Hands, board: GuidedBoard) -> None:

@@ -9,10 +9,12 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from rawsiko.presenters.typography import in_a_row
+from rawsiko.presenters.words import words_in
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import HoldButton, IconButton, PrimaryButton
 from rawsiko.ui.widgets.chip import MaterialChip
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.fitting import CUT
 from rawsiko.ui.widgets.pills import PointsPill
 from rawsiko.ui.widgets.scroll_page import ScrollPage
 from rawsiko.ui.widgets.surface import Panel
@@ -38,6 +40,7 @@ def broken(page: Widget) -> set[str]:
     """The names of the laws that are broken."""
     names = (
         "broken_texts",
+        "cut_words",
         "tiny_texts",
         "overlapping_texts",
         "covered_texts",
@@ -66,6 +69,18 @@ def test_a_dot_between_two_words_begins_no_line(page: FloatLayout, stage: Stage)
     assert broken(page) == {"broken_texts"}
     words.text = in_a_row(("Turkey", "Sun"))
     words.width = words.measure(words.text, words.font_size)[0] - 3
+    stage.frames(6)
+    assert broken(page) == set()
+    assert words.height > words.font_size * 2
+
+
+def test_a_number_after_a_dot_stands_in_no_line_alone(page: FloatLayout, stage: Stage) -> None:
+    words = BodyText(text="USA Rockies · 1", size_hint=(None, None), width=10)
+    shown(page, stage, words)
+    words.width = words.measure("USA Rockies ·", words.font_size)[0] + 5
+    stage.frames(6)
+    assert broken(page) == {"broken_texts"}
+    words.text = words_in("en").text("clash.place", place="USA Rockies", assets="1")
     stage.frames(6)
     assert broken(page) == set()
     assert words.height > words.font_size * 2
@@ -121,6 +136,19 @@ def test_cut_text(page: FloatLayout, stage: Stage) -> None:
     text.size, text.pos = (60, 14), (100, 100)
     shown(page, stage, text)
     assert "broken_texts" in broken(page)
+
+
+def test_a_name_may_end_with_dots_and_our_own_words_may_not(
+    page: FloatLayout, stage: Stage
+) -> None:
+    text = FitText(text="W" * 20, size_hint=(None, None), size=(60, 40), pos=(100, 100))
+    shown(page, stage, text)
+    assert text.told.endswith(CUT)
+    assert broken(page) == set()
+    text.text = "Territories"
+    text.width = 30
+    stage.frames(6)
+    assert broken(page) == {"cut_words"}
 
 
 def test_text_that_sticks_out_of_its_panel(page: FloatLayout, stage: Stage) -> None:

@@ -53,6 +53,17 @@ def test_no_name_is_broken_inside_a_word(stage: Stage, language: str) -> None:
     assert not any(broken.values()), broken
 
 
+@pytest.mark.parametrize(("width", "line"), [(200, "Punkti: 0 no 46"), (120, "0/46")])
+def test_points_are_said_shortly_before_they_are_too_small_to_read(
+    stage: Stage, width: int, line: str
+) -> None:
+    strip = stage.show(ObjectivesPiece(), hidden=False, gone=False, compact=True, width=width)
+    told = complete(next(iter(PACK.board.objectives)), "lv")
+    needed = "Vēl vajag daudz izejvielu"
+    strip.show(replace(told, points="Punkti: 0 no 46", points_short="0/46", needed=needed))
+    assert strip.line == line
+
+
 def test_what_has_no_room_is_counted(stage: Stage) -> None:
     strip = stage.show(ObjectivesPiece(), hidden=False, gone=False, compact=True, width=340)
     symbols = ("Al", "Be", "CC", "Co", "Ga", "He", "Nb", "Sc")

@@ -16,7 +16,7 @@ from rawsiko.ui.widgets.button_row import ButtonRow
 from rawsiko.ui.widgets.buttons import HoldButton, IconButton, PrimaryButton, QuietButton
 from rawsiko.ui.widgets.chip import MaterialChip
 from rawsiko.ui.widgets.choice import SegmentedChoice
-from rawsiko.ui.widgets.fitting import LONGEST_WORD, ROOMY, fitting_size, wrap
+from rawsiko.ui.widgets.fitting import CUT, LONGEST_WORD, ROOMY, fitting_size, wrap
 from rawsiko.ui.widgets.icon import Icon
 from rawsiko.ui.widgets.pills import Pill
 from rawsiko.ui.widgets.stepper import Stepper
@@ -205,3 +205,29 @@ def test_buttons_stand_one_above_the_other_before_their_words_get_small(stage: S
     row.width = wide
     stage.frames(6)
     assert (row.is_stacked, row.height) == (False, high)
+
+
+@pytest.mark.parametrize("name", ["W" * 20, "M" * 20, "Ω" * 20, "WWWWWWWWWW WWWWWWWWW"])
+def test_a_name_that_does_not_fit_gets_smaller_and_then_ends_with_dots(
+    stage: Stage, name: str
+) -> None:
+    text = FitText(text=name, is_name=True, max_lines_wanted=1, bold=True, size_hint=(None, None))
+    stage.show(text, size=(120, 23), wanted_size=17)
+    stage.frames(6)
+    assert text.font_size < 17
+    assert text.told == name[: len(text.told) - 1].rstrip() + CUT
+    assert text.texture_size[1] <= 23
+    text.width = 600
+    stage.frames(6)
+    assert text.told == name
+    assert text.font_size == 17
+
+
+def test_a_name_in_a_sentence_is_cut_and_nothing_else(stage: Stage) -> None:
+    button = PrimaryButton(text=f"I am {'W' * 20} and start", size_hint=(None, None))
+    stage.show(button, width=200)
+    stage.frames(6)
+    words = button.ids.words
+    assert words.told.split()[:2] + words.told.split()[3:] == ["I", "am", "and", "start"]
+    assert words.told.split()[2].endswith(CUT)
+    assert button.text == words.text

@@ -10,7 +10,7 @@ from math import atan2, hypot, pi
 from rawsiko.presenters.map_model import ArrowView
 from rawsiko.ui.map import art, palette
 from rawsiko.ui.map.atlas import Atlas, Slot
-from rawsiko.ui.map.cluster import Rect
+from rawsiko.ui.map.cluster import Cluster, Rect
 from rawsiko.ui.map.geometry import MapGeometry, Point
 from rawsiko.ui.map.sprites import FREE, put, put_turned
 from rawsiko.ui.map.standing import Spot, Way, beside, clear_spot, place_of
@@ -19,6 +19,9 @@ STEPS = 20
 BEND = 0.16
 SOURCE_GAP = (32.0, 28.0)
 TARGET_GAP = (30.0, 28.0)
+"""Half axes round a badge, in dp: what an arrow keeps clear of."""
+BELOW_CHIPS = 6.0
+"""In dp: how far below the chips of its target an arrow from below ends."""
 NO_GAP = (1.0, 1.0)
 LEAST, LEAST_GAP = 34.0, 0.3
 """In dp: a shorter arrow cannot be read, so its ends come nearer to the badges, down to this share."""
@@ -38,13 +41,20 @@ class ArrowLayer:
         self._atlas = atlas
         self._spots: tuple[Spot, ...] = ()
         self._zoom = 0.0
+        self._below = 0.0
 
     def stand(
-        self, arrow: ArrowView | None, solid: Sequence[Rect], labels: Sequence[Rect], zoom: float
+        self,
+        arrow: ArrowView | None,
+        solid: Sequence[Rect],
+        labels: Sequence[Rect],
+        zoom: float,
+        target: Cluster | None = None,
     ) -> bool:
         """Choose where the numbers stand; whether that, or the arrow, is elsewhere than before."""
         before, scale = (self._spots, self._gaps(arrow)), (zoom, self._atlas.density)
         self._zoom = zoom
+        self._below = 0.0 if target is None else target.reach()[1] + BELOW_CHIPS
         usual = 0.5 if arrow is not None and arrow.source else 1.0
         self._spots = tuple(
             clear_spot(way, solid, labels, scale, usual) for way in self._ways(arrow)
@@ -60,30 +70,33 @@ class ArrowLayer:
         return [place_of(way, spot, (zoom, self._atlas.density)) for way, spot in pairs]
 
     def vertices(self, arrow: ArrowView | None) -> array[float]:
-        """Body and head; nothing where Assets come from outside."""
+        """The body and, under the name of its target, a head; nothing where Assets come from outside."""
         out = array("f")
         ways = self._ways(arrow)
         if arrow is None or not ways or not arrow.source:
             return out
         seat, style = palette.SEATS[arrow.seat_style], arrow.seat_style
         body = self._atlas.slot(("arrow", style), lambda: art.arrow_body(seat))
-        head = self._atlas.slot(("head", style), lambda: art.arrow_head(seat))
         tie = self._atlas.slot(("tie", style), lambda: art.arrow_tie(seat))
         for way, spot in zip(ways, self._spots, strict=True):
             if spot[1]:
                 self._put_body(out, _Tie(way, spot, self._atlas.density), tie)
             self._put_body(out, way, body)
-            tip, tip_offset = way.at(1.0)
-            dx, dy = way.direction(1.0)
-            put_turned(out, head, tip, tip_offset, atan2(dy, dx) - pi / 2)
+        self._put_heads(out, style, [way for way in ways if not _is_rising(way)])
         return out
 
     def discs(self, arrow: ArrowView | None, shares: Iterable[float]) -> array[float]:
-        """Assets at these shares of the way, and over them the disc with the number."""
+        """Assets at these shares of the way, and over them the disc with the number.
+
+        All of it is drawn over the clusters, and so is the head of an arrow from below: where there is
+        little room, chips would hide it.
+        """
         out = array("f")
         ways = self._ways(arrow)
         if arrow is None or not ways:
             return out
+        if arrow.source:
+            self._put_heads(out, arrow.seat_style, [way for way in ways if _is_rising(way)])
         asset, number = self._asset(arrow.seat_style), self._number(arrow)
         for share in shares:
             # over the edge of the map the way has two parts
@@ -95,6 +108,14 @@ class ArrowLayer:
             dx, dy = (part * self._atlas.density for part in beside(way, spot))
             put(out, number, middle, offset[0] + dx, offset[1] + dy, rule=FREE)
         return out
+
+    def _put_heads(self, out: array[float], style: int, ways: Sequence[Way]) -> None:
+        seat = palette.SEATS[style]
+        head = self._atlas.slot(("head", style), lambda: art.arrow_head(seat))
+        for way in ways:
+            tip, offset = way.at(1.0)
+            dx, dy = way.direction(1.0)
+            put_turned(out, head, tip, offset, atan2(dy, dx) - pi / 2)
 
     def _number(self, arrow: ArrowView) -> Slot:
         seat, style = palette.SEATS[arrow.seat_style], arrow.seat_style
@@ -117,11 +138,11 @@ class ArrowLayer:
             return ()
         a = places[arrow.source].anchor
         if abs(a[0] - b[0]) <= self._geometry.board[0] / 2:
-            return (_Curve(a, b, density, self._zoom),)
+            return (_Curve(a, b, density, self._zoom, below=self._below),)
         out, back = self._edge(a), self._edge(b)
         return (
             _Curve(a, out, density, self._zoom, stop=NO_GAP),
-            _Curve(back, b, density, self._zoom, start=NO_GAP),
+            _Curve(back, b, density, self._zoom, start=NO_GAP, below=self._below),
         )
 
     def _edge(self, anchor: Point) -> Point:
@@ -143,6 +164,10 @@ class ArrowLayer:
             sides.append((low, high))
         for (a, d), (b, c) in itertools.pairwise(sides):
             out.extend((*a, *b, *c, *d))
+
+
+def _is_rising(way: Way) -> bool:
+    return way.direction(1.0)[1] > 0.0
 
 
 def _reach(way: Point, radii: Point) -> float:
@@ -197,7 +222,9 @@ class _Curve:
         zoom: float,
         start: Point = SOURCE_GAP,
         stop: Point = TARGET_GAP,
+        below: float = 0.0,
     ) -> None:
+        """One that comes from below ends so far below, if that is farther off."""
         dx, dy = b[0] - a[0], b[1] - a[1]
         sign = 1.0 if dx >= 0 else -1.0
         self._a, self._b = a, b
@@ -207,6 +234,8 @@ class _Curve:
         )
         first, last = self.direction(0.0), self.direction(1.0)
         gap, rest = _reach(first, start), _reach(last, stop)
+        if last[1] > abs(last[0]):
+            rest = max(rest, below / last[1])
         left = hypot(dx, dy) * zoom - LEAST
         self.gap = min(1.0, max(LEAST_GAP, left / (gap + rest))) if zoom else 1.0
         """As much of the gaps at both ends as a short arrow keeps."""
