@@ -7,6 +7,7 @@ import pytest
 
 from rawsiko.bots.pace import FAST, PLACING
 from rawsiko.bots.reason import Reason, Why
+from rawsiko.core import commands as c
 from rawsiko.core import events as e
 from rawsiko.core.options import Kind, Player
 from rawsiko.core.phase import Phase
@@ -20,7 +21,7 @@ from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.ui.device import Silent
 from tests.play import PLAYERS
 from tests.presenters.laid import lay
-from tests.presenters.moments import make_desk
+from tests.presenters.moments import make_desk, travelled
 
 BOT = Player("Robo", "bot_bolt", Kind.BOT, "greedy")
 OTHER = Player("Chip", "bot_chip", Kind.BOT, "greedy")
@@ -121,6 +122,53 @@ def test_skipping_ends_this_go_and_no_other(desk: Desk) -> None:
     assert board.curtain == 2
     assert not board.model.can_skip
     assert board.model.bot_seconds == 0
+
+
+CORNERED = {"chile": (0, 1), "argentina": (1, 9), "germany": (2, 3), "ukraine": (2, 1)}
+"""The first Seat has one Asset left, next to nine."""
+
+
+@pytest.mark.parametrize("way", ["bot_step", "skip_bot"])
+@pytest.mark.parametrize("has_curtain", [True, False])
+@pytest.mark.parametrize("others", [PLAYERS[1:3], (OTHER, PLAYERS[2])])
+def test_rule_6_1_a_bot_that_falls_in_its_own_attack_hands_on(
+    desk: Desk,
+    monkeypatch: pytest.MonkeyPatch,
+    way: str,
+    has_curtain: bool,
+    others: tuple[Player, ...],
+) -> None:
+    desk.preferences = replace(desk.preferences, hand_over=has_curtain)
+    lay(desk, "m", CORNERED, players=(BOT, *others))
+    board = BoardPresenter(desk, MatchService(desk.pack.board, desk.store, "m", lambda: 0))
+    attack = c.Act(0, "chile", "argentina", 1)
+    monkeypatch.setattr(board.robots, "command", lambda _service, seat: attack)
+    while 0 in board.table.living:
+        getattr(board, way)()
+    assert board.on_go == 1
+    if others[0] is OTHER:
+        assert board.is_bot_playing
+    elif has_curtain:
+        assert board.curtain == 1
+        board.ready()
+    assert board.can_act is (others[0] is not OTHER)
+
+
+@pytest.mark.parametrize("way", ["bot_step", "skip_bot"])
+def test_rule_6_3_a_bot_that_beats_the_last_rival_leads_to_the_score(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    last_two = {"argentina": (0, 9), "chile": (2, 1)}
+    lay(desk, "m", last_two, players=(BOT, OTHER, PLAYERS[2]))
+    out = [e.SeatEliminated(1, 0)]
+    desk.store.append("m", len(desk.store.read("m")), 0, out)
+    gone = travelled(desk)
+    board = BoardPresenter(desk, MatchService(desk.pack.board, desk.store, "m", lambda: 0))
+    attack = c.Act(0, "argentina", "chile", 3)
+    monkeypatch.setattr(board.robots, "command", lambda _service, seat: attack)
+    while not board.table.is_over:
+        getattr(board, way)()
+    assert gone == [board.score]
 
 
 def test_skipping_after_a_tap_does_not_hurry_the_next_one(desk: Desk) -> None:

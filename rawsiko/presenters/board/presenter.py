@@ -204,8 +204,8 @@ class BoardPresenter(AnyBoard):
         self.deeds.show(events[0])
         self.notes.told(events, table, reason)
         if _is_go_over(events):
+            # By its own hand, or by dice that left it, or all others, nothing (rules 6.1, 6.3).
             self.robots.calm()
-        if isinstance(command, c.EndPhase):
             self._handed_on()
         return events
 
