@@ -17,6 +17,7 @@ from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.dialog import BACK_KEY
+from rawsiko.ui.widgets.enter import is_enter
 from rawsiko.ui.widgets.odds import OddsPart
 from rawsiko.ui.widgets.tap import Tappable
 
@@ -116,7 +117,7 @@ class ClashDialog(ClashLooks):
         if key == BACK_KEY and self.running:
             self.dispatch("on_halt")
             return True
-        if key == BACK_KEY and self.playing:
+        if self.playing and not self.running and (key == BACK_KEY or is_enter(key)):
             self.skip()
             return True
         return super()._key(window, key, *args)

@@ -12,6 +12,7 @@ from rawsiko.presenters.board.model import BoardModel, Message
 from rawsiko.ui.screen import let_go
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.enter import press_strongest
 from rawsiko.ui.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
@@ -45,6 +46,11 @@ class Moments:
     def is_curtain_down(self) -> bool:
         """Whether nobody may see the board."""
         return self._curtain is not None
+
+    def lift_curtain(self) -> bool:
+        """A key presses the button of the page between two players, once that has been seen."""
+        curtain = self._curtain
+        return curtain is not None and curtain.is_settled and press_strongest(curtain)
 
     def cover(self) -> float:
         """Put the bar of a replay over the pieces at the foot; how high the map is covered by it."""

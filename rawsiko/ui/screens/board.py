@@ -15,6 +15,7 @@ from rawsiko.ui.board.moments import Moments
 from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.screen import Screen
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.enter import is_enter
 
 if TYPE_CHECKING:
     from rawsiko.ui.board.table import BoardTable
@@ -202,11 +203,14 @@ class BoardScreen(Screen):
 
     def on_key(self, key: int) -> bool:
         """A key of a desktop; none of them reaches the board under a dialog or the curtain."""
-        do = deed_of(key, self.presenter, self.map.navigator, self.next_player)
-        if do is None or Dialog.current is not None or self._moments.is_curtain_down:
+        if Dialog.current is not None:
             return False
-        do()
-        return True
+        if self._moments.is_curtain_down:
+            return is_enter(key) and self._moments.lift_curtain()
+        do = deed_of(key, self.table)
+        if do is not None:
+            do()
+        return do is not None
 
     def on_back(self) -> bool:
         """Back lets go of a selection, else opens the menu: nobody leaves a Match by accident.
@@ -215,14 +219,12 @@ class BoardScreen(Screen):
         """
         if self.model.replay is not None:
             self.presenter.replays.end()
-        elif self.model.tool is not None:
-            self.presenter.cancel()
         elif self.presenter.table.is_over:
             self.presenter.next_player()
-        elif not self._moments.is_curtain_down:
-            self.open_menu()
-        else:
+        elif self._moments.is_curtain_down:
             self._choose("home")
+        elif not self.presenter.cancel():
+            self.open_menu()
         return True
 
     def rest(self) -> None:

@@ -11,7 +11,6 @@ from rawsiko.presenters.tutorial.coach import Coach
 from rawsiko.presenters.tutorial.score import GuidedScore
 from rawsiko.tutorial.steps import Spot
 from rawsiko.ui.board.dialogs import show_choices
-from rawsiko.ui.board.keys import ENTER
 from rawsiko.ui.coach.overlay import CoachOverlay
 from rawsiko.ui.coach.placing import Other, Rect
 from rawsiko.ui.coach.spots import BUTTONS, LIT, PANEL, BoardSpots, box
@@ -20,6 +19,7 @@ from rawsiko.ui.screens.board import BoardScreen
 from rawsiko.ui.screens.score import ScoreScreen
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.enter import ENTER
 from rawsiko.ui.widgets.toast import Toast
 
 

@@ -194,6 +194,13 @@ class HoldButton(PictureButton):
     def tap(self) -> None:
         """The step was already raised when the finger came down."""
 
+    def press(self) -> None:
+        """A held key repeats itself, so that each of it is one step."""
+        if self.disabled:
+            super().press()
+        else:
+            self._step()
+
     def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self:
             self._stop()

@@ -20,6 +20,7 @@ from kivy.uix.widget import Widget
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.screen import let_go
 from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.enter import is_enter, press_strongest
 
 load_kv("widgets/dialog")
 
@@ -32,7 +33,7 @@ class Dialog(FloatLayout):
 
     At most one is open: opening another closes the first. Back, Esc and (if `scrim_closes`) a tap
     outside close it and raise `on_close` once; it cannot be opened again. `can_close` False leaves
-    only its own buttons.
+    only its own buttons. Enter presses the strong one.
     """
 
     __events__ = ("on_close",)
@@ -106,8 +107,6 @@ class Dialog(FloatLayout):
         return True
 
     def _key(self, _window: Any, key: int, *_args: Any) -> bool:
-        if key != BACK_KEY:
-            return False
-        if self.can_close:
+        if key == BACK_KEY and self.can_close:
             self.close()
-        return True
+        return key == BACK_KEY or (is_enter(key) and press_strongest(self))

@@ -52,9 +52,7 @@ class Tappable(Settling):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.disabled and self.why and self.opacity and self.collide_point(*touch.pos):
-            self.senses.feel("refuse")
-            self.senses.say(self.why)
-            Tooltip.answer(self.why, self)
+            self._answer()
             return True
         if super().on_touch_down(touch):
             return True
@@ -96,10 +94,22 @@ class Tappable(Settling):
         return True
 
     def tap(self) -> None:
-        """What a finished tap does; also the way for keys to press the button."""
+        """What a finished tap does."""
         if not self.disabled:
             self.senses.feel(self.feeling)
             self.dispatch("on_tap")
+
+    def press(self) -> None:
+        """A key does what a finger would: press it, or ask why it does nothing."""
+        if self.disabled and self.why:
+            self._answer()
+        elif self.is_settled:
+            self.tap()
+
+    def _answer(self) -> None:
+        self.senses.feel("refuse")
+        self.senses.say(self.why)
+        Tooltip.answer(self.why, self)
 
     def _explain(self, _dt: float) -> None:
         self._long = None

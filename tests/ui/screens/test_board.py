@@ -216,6 +216,15 @@ def test_back_lets_go_of_a_selection_then_opens_the_menu(play: Play) -> None:
     assert play.stage.screen is screen
 
 
+def test_back_lets_go_of_a_source_without_a_target(play: Play) -> None:
+    screen = in_action(play, (960, 600))
+    screen.presenter.tap_territory(screen.presenter.offer.sources[0].territory)
+    play.frames(2)
+    play.window.dispatch("on_keyboard", 27, 0, "", [])
+    assert Dialog.current is None
+    assert not any(land.is_source for land in screen.presenter.model.map.territories)
+
+
 def test_keys_step_and_confirm(play: Play) -> None:
     screen = fresh_action(play, "keys")
     choose_a_clash(screen)

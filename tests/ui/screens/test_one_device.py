@@ -25,7 +25,7 @@ def opened(hands: Hands, lands: dict[str, tuple[int, int]], acting: int, **wishe
     """A Match of three people in the second of three Turns."""
     desk = hands.app.desk
     quiet = {"less_motion": True, "sound": False, "haptics": False}
-    desk.prefer(replace(desk.preferences, **quiet, **wishes))
+    desk.prefer(replace(desk.preferences, **quiet | wishes))
     hands.app.go(Board(lay(desk, "laid", lands, acting=acting, turn=2, options=SHORT)))
     hands.frames(5)
 
