@@ -10,6 +10,7 @@ from rawsiko.core.phase import Phase
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.naming import material_name
 from tests.play import PLAYERS
 from tests.presenters.laid import lay
 from tests.presenters.moments import make_desk
@@ -86,6 +87,54 @@ def test_choosing_territories_before_a_continent(desk: Desk) -> None:
     board.tap_portrait("europe")
     board.tap_territory("chile")
     assert said(board) == desk.words.text("refusal.other_continent")
+
+
+def test_taking_the_same_territory_again(desk: Desk) -> None:
+    board = board_of(desk, lay(desk, "m", {}, phase=Phase.TERRITORIES, turn=0))
+    board.tap_portrait("europe")
+    mine = board.offer.territories[0]
+    board.tap_territory(mine)
+    board.tap_territory(mine)
+    assert said(board) == desk.words.text("board.say.own_already")
+
+
+def test_another_continent_after_one_is_chosen_stays_out_of_sight(desk: Desk) -> None:
+    board = board_of(desk, lay(desk, "m", {}, phase=Phase.TERRITORIES, turn=0))
+    board.tap_portrait("europe")
+    look = board.model.look
+    board.tap_portrait("africa")
+    assert said(board) == desk.words.text("refusal.continent_already_chosen")
+    assert board.model.look == look
+    board.tap_portrait("europe")
+    assert board.model.look != look, "to the own one the camera still flies"
+
+
+def test_a_pick_of_what_one_has_says_that_it_brings_nothing(desk: Desk) -> None:
+    board = board_of(desk, lay(desk, "m", phase=Phase.TRADE, turn=3, options=CHINA))
+    mine = min(board.table.controlled(0))
+    other = min(set(board.offer.picks) - board.table.controlled(0))
+    for material, key in ((mine, "board.say.picked_again"), (other, "board.say.picked")):
+        board.tap_material(material)
+        assert said(board) == desk.words.text(key, name=material_name(desk, material))
+        board.undo()
+
+
+def test_in_a_replay_nothing_is_played(desk: Desk) -> None:
+    board = board_of(desk, lay(desk, "m"))
+    board.tap_territory("brazil_south")
+    board.tap_territory("brazil_north")
+    board.confirm()
+    board.next_player()
+    board.answer(yes=True)
+    board.ready()
+    board.watch()
+    assert board.replays.is_on
+    past = desk.words.text("board.why.replay")
+    for tap in (lambda: board.tap_territory("argentina"), board.next_player):
+        board.notes.accepted()
+        tap()
+        assert said(board) == past
+    assert (board.model.whys.next, board.model.whys.undo) == (past, past)
 
 
 def test_china(desk: Desk) -> None:

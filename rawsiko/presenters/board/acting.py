@@ -34,6 +34,8 @@ class Acting(Seated):
             return
         self.deeds.clear()
         match self.table.phase:
+            case Phase.TERRITORIES if self.table.owner[territory] == self.on_go:
+                self.notes.refuse("board.say.own_already")
             case Phase.TERRITORIES:
                 self._do(c.TakeTerritory(self.on_go, territory))
             case Phase.ASSETS | Phase.INVESTMENT:
@@ -48,8 +50,14 @@ class Acting(Seated):
 
     def tap_portrait(self, continent: ContinentId) -> None:
         """Choose a Continent in setup; later the camera flies there."""
+        lit = self.offer.territories if self.can_act else ()
         if self.can_act and self.offer.continents:
             self._do(c.TakeContinent(self.on_go, continent))
+        elif lit and not {*lit} & {*self.table.board.continents[continent]}:
+            # What is to be tapped next would be out of sight.
+            self.notes.refuse("refusal.continent_already_chosen")
+            self.refresh()
+            return
         self.deeds.fly_to_continent(continent)
         self.refresh()
 
@@ -65,10 +73,12 @@ class Acting(Seated):
     def tap_material(self, material: MaterialId) -> None:
         """Trade with China: pick a Material."""
         if self.can_act:
-            self._do(
-                c.PickMaterial(self.on_go, material),
-                lambda _events: self.notes.picked(lambda: material_name(self.desk, material)),
-            )
+            had = material in self.table.controlled(self.on_go)
+
+            def came(_events: Sequence[e.Event]) -> None:
+                self.notes.picked(lambda: material_name(self.desk, material), had=had)
+
+            self._do(c.PickMaterial(self.on_go, material), came)
             self.refresh()
 
     def tap_closed(self) -> None:
@@ -139,11 +149,13 @@ class Acting(Seated):
         self.fight.goes_on = True
         self.confirm()
 
-    def cancel(self) -> None:
-        """Let go of what is selected."""
-        if self._selection is not NOTHING:
-            self._selection = NOTHING
-            self.refresh()
+    def cancel(self) -> bool:
+        """Let go of what is selected; False if nothing was."""
+        if self._selection is NOTHING:
+            return False
+        self._selection = NOTHING
+        self.refresh()
+        return True
 
     def _act(self, command: c.Act) -> None:
         before = self.table.copy()

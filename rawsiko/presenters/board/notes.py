@@ -85,12 +85,13 @@ class Notes:
         self._tell(told)
         self._is_brief = True
 
-    def picked(self, material: Callable[[], str]) -> None:
-        """An own pick of Trade with China that can be taken back."""
+    def picked(self, material: Callable[[], str], *, had: bool) -> None:
+        """An own pick of Trade with China that can be taken back; ``had`` it already, it brings nothing."""
+        key = "board.say.picked_again" if had else "board.say.picked"
 
         def told(number: int) -> Message:
             words = self._desk.words
-            text = words.text("board.say.picked", name=material())
+            text = words.text(key, name=material())
             return Message(number, text, "trade_with_china", words.text("common.undo"))
 
         self._tell(told)

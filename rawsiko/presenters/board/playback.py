@@ -147,8 +147,10 @@ class Replays:
         seen = self._playback.seen()
         if self._playback.is_whole:
             model = self._then(model, seen.table, self._playback.step)
+        past = self._desk.words.text("board.why.replay")
         return replace(
             model,
+            whys=replace(model.whys, undo=past, next=past),
             map=self._playback.map(seen),
             replay=self._playback.model(),
             curtain=None,

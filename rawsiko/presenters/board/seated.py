@@ -273,7 +273,9 @@ class Seated(Presenter[BoardModel], ABC):
         return seat_look(self.desk, self.table, seat).name
 
     def _say_why_not(self) -> None:
-        if self.table.is_over:
+        if self.replays.is_on:
+            self.notes.refuse("board.why.replay")
+        elif self.table.is_over:
             self.notes.refuse("refusal.match_over")
         else:
             seat = self.on_go

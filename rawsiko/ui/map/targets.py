@@ -65,7 +65,7 @@ class Targets:
         continent = self._portrait(x, y, model)
         if continent is not None:
             return PortraitTap(continent)
-        if model.chips_first:
+        if model.chips_first and not self._is_on_badge(x, y, clusters):
             chip = self._chip(x, y, model, clusters)
             if chip is not None:
                 return chip
@@ -119,6 +119,15 @@ class Targets:
             if word and abs(px - x) <= aside and abs(py - y) <= palette.TAP_RADIUS:
                 return self._geometry.beyond[side]
         return None
+
+    def _is_on_badge(self, x: float, y: float, clusters: Mapping[str, Cluster]) -> bool:
+        """Whether a Territory is meant, with whichever of its Materials: chips reach out to a full target."""
+        for territory, cluster in clusters.items():
+            ax, ay = self._camera.to_screen(*self._geometry.places[territory].anchor)
+            badge = cluster.badge
+            if _distance(x - ax, y - ay, badge.x, badge.y, badge.w, badge.h) <= 0:
+                return True
+        return False
 
     def _chip(
         self,

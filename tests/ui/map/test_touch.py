@@ -205,6 +205,18 @@ def test_chips_answer_only_when_they_come_first(view: Any) -> None:
     assert view.heard[0][0] == "on_territory"
 
 
+def test_a_badge_picks_no_material_of_its_own_accord(view: Any) -> None:
+    """Chips reach out to a full target, and yet not over the number above them."""
+    view.model = replace(view.model, chips_first=True)
+    badged = [land for land in view.model.territories if land.id in view.scene.clusters.clusters]
+    assert len(badged) > 40
+    for land in badged:
+        badge = view.scene.clusters.clusters[land.id].badge
+        x, y = view.camera.to_screen(*view.geometry.places[land.id].anchor)
+        tap(x + badge.x + badge.w / 2, y + badge.y + badge.h / 2)
+    assert view.heard == [("on_territory", land.id) for land in badged]
+
+
 @pytest.mark.parametrize(("side", "far"), [("west", "far_east"), ("east", "alaska_canada_w")])
 def test_words_at_the_edge_mean_the_territory_that_they_name(
     view: Any, side: str, far: str
