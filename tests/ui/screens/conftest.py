@@ -13,14 +13,17 @@ from tests.ui.screens.hands import Hands
 from tests.ui.screens.play import Play
 
 
-@pytest.fixture(scope="package", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def rare_collections() -> Iterator[None]:
-    """Thousands of widgets are made here; looking through all of them again and again takes half the time."""
+    """Thousands of widgets are made here; looking through all of them again and again takes half the time.
+
+    What a file leaves is not looked through by the next one, nor taken to pieces: the process ends anyway.
+    """
     former = gc.get_threshold()
     gc.set_threshold(200_000, 20, 50)
+    gc.freeze()
     yield
     gc.set_threshold(*former)
-    gc.collect()
 
 
 @pytest.fixture(scope="package", autouse=True)
