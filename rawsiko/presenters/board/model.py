@@ -54,6 +54,8 @@ class StatusPanel:
     is_stranglehold: bool
     is_last: bool
     seats: tuple[SeatCell, ...]
+    spoken: str = ""
+    """What it is called, with Turn and Phase: where only their signs are shown, a long press tells."""
 
 
 Faces = tuple[int, ...]

@@ -23,6 +23,7 @@ from rawsiko.presenters.board.telling import ToldLine
 from rawsiko.presenters.cards import objective_card
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.seats import seat_look
+from rawsiko.presenters.typography import in_a_row
 
 _ICONS = {
     Phase.TERRITORIES: "game_setup",
@@ -75,6 +76,7 @@ def status_panel(desk: Desk, table: Table, on_go: Seat) -> StatusPanel:
         is_stranglehold=options.monopoly_stranglehold,
         is_last=table.turn == options.turns,
         seats=tuple(_seat_cell(desk, table, seat, on_go) for seat in table.seats),
+        spoken=in_a_row((words.text("board.name.status"), turn, phase)),
     )
 
 
