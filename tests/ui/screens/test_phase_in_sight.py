@@ -61,8 +61,10 @@ def collisions(screen: Any, mark: MarkDisc) -> list[str]:
 @pytest.mark.parametrize("language", ["en", "el", "lv"])
 @pytest.mark.parametrize(
     ("names", "phase", "seed"),
-    [(SHORT, Phase.ACTION, 2), (LONG, Phase.ACTION, 3), (SHORT, Phase.INVESTMENT, 2)]
-    + [(SHORT, Phase.TRADE, 2), (LONG, Phase.ASSETS, 3), (SHORT, Phase.TERRITORIES, 2)],
+    [
+        *((SHORT, Phase.ACTION, 2), (LONG, Phase.ACTION, 3), (SHORT, Phase.INVESTMENT, 2)),
+        *((SHORT, Phase.TRADE, 2), (LONG, Phase.ASSETS, 3), (SHORT, Phase.TERRITORIES, 2)),
+    ],
     ids=["action", "action of five", "investment", "trade", "assets of five", "territories"],
 )
 def test_the_phase_is_in_sight(
