@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 
 @value
 class PlayerPanel:
-    """Top left: who is on the go, and how many Assets are still to be placed."""
+    """Top left: who is on the go, and how many Assets are still to be placed; at the end, that it is over."""
 
     look: SeatLook
     doing: str
     to_place: str
+    icon: str = "asset"
 
 
 @value

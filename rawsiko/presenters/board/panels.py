@@ -38,8 +38,9 @@ _ICONS = {
 def player_panel(desk: Desk, table: Table, seat: Seat) -> PlayerPanel:
     """Who is on the go."""
     look = seat_look(desk, table, seat)
-    is_bot = not is_human(table, seat) and table.phase is not Phase.OVER
-    key = "board.doing.bot" if is_bot else f"board.doing.{table.phase}"
+    if table.is_over:
+        return PlayerPanel(look, "", desk.words.text("board.doing.over"), icon="")
+    key = f"board.doing.{table.phase}" if is_human(table, seat) else "board.doing.bot"
     left = table.to_place[seat]
     if table.phase is Phase.TRADE:
         to_place = desk.words.plural("board.picks_left", trade.picks_left(table, seat))
