@@ -20,7 +20,7 @@ from rawsiko.presenters.dice_luck import luck_line
 from rawsiko.presenters.phrases import listed
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.routes import Board, Home
-from rawsiko.presenters.seats import SeatLook, seat_look, seat_style, styles_by_avatar
+from rawsiko.presenters.seats import SeatLook, seat_look, styles_by_avatar
 from rawsiko.presenters.tongues import languages_of
 from rawsiko.store.hints import load_without_hints
 from rawsiko.store.protocol import StoreError
@@ -54,11 +54,16 @@ class MissingLine:
 
 
 @value
-class ScoreModel:
-    """The whole page; ``trouble`` is empty unless something could not be done.
+class ProgressLine:
+    """A Seat's Materials after the setup and every Turn."""
 
-    ``progress`` are pairs of a Seat's style and its Materials after the setup and every Turn.
-    """
+    look: SeatLook
+    values: tuple[int, ...]
+
+
+@value
+class ScoreModel:
+    """The whole page; ``trouble`` is empty unless something could not be done."""
 
     title: str
     subtitle: str
@@ -69,7 +74,7 @@ class ScoreModel:
     missing: tuple[MissingLine, ...]
     progress_title: str
     progress_detail: str
-    progress: tuple[tuple[int, tuple[int, ...]], ...]
+    progress: tuple[ProgressLine, ...]
     luck_title: str
     see_map: str
     replay: str
@@ -92,10 +97,7 @@ class ScorePresenter(Presenter[ScoreModel]):
         desk = self._desk
         self._log = self._read()
         self._state = fold(desk.pack.board, self._log)
-        counts = materials_by_turn(desk.pack.board, self._log)
-        self._progress = tuple(
-            (seat_style(desk, self._state.table, seat), line) for seat, line in enumerate(counts)
-        )
+        self._counts = materials_by_turn(desk.pack.board, self._log)
 
     def build(self) -> ScoreModel:
         """The model as things stand."""
@@ -117,13 +119,20 @@ class ScorePresenter(Presenter[ScoreModel]):
             missing=tuple(line for row in rows for line in _missing(self._desk, row)),
             progress_title=words.text("score.progress"),
             progress_detail=words.text("score.progress_detail"),
-            progress=self._progress if rows else (),
+            progress=self._progress() if rows else (),
             luck_title=words.text("score.luck"),
             see_map=words.text("score.see_map") if rows else "",
             replay=words.text("score.replay") if rows else "",
             again=words.text("score.again") if rows else "",
             home=words.text("score.home"),
             trouble=self._trouble,
+        )
+
+    def _progress(self) -> tuple[ProgressLine, ...]:
+        desk, table = self._desk, self._state.table
+        return tuple(
+            ProgressLine(seat_look(desk, table, seat), line)
+            for seat, line in enumerate(self._counts)
         )
 
     def rematch(self) -> None:

@@ -34,6 +34,8 @@ LARGEST, LARGEST_UPRIGHT = 176.0, 224.0
 """In dp: a face."""
 ROOMY = 500
 """In dp of text: in a lower window an upright page has no room for a large face over what happened."""
+BROAD = 440
+"""In dp of text: in a narrower window there is no room for two columns beside a face."""
 LOWER, LOWER_UPRIGHT = 300, 420
 """In dp of text: in a lower window what happened is told in brief."""
 
@@ -77,6 +79,8 @@ class HandOverView(Settling, FloatLayout):
     """Large letters on a small page."""
     is_row = BooleanProperty(False)
     """The name stands beside the face, so that what happened is in sight."""
+    is_beside = BooleanProperty(False)
+    """In a window that lies, Turn and Phase stand beside the name."""
     has_details = BooleanProperty(False)
     head_share = by_form(tablet=0.44, phone=0.38, portrait=1)
     side_share = by_form(tablet=0.56, phone=0.62, portrait=1)
@@ -89,7 +93,7 @@ class HandOverView(Settling, FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._secret: ObjectiveCardView | None = None
         super().__init__(**kwargs)
-        for name in ("model", "form", "is_row"):
+        for name in ("model", "form", "is_row", "is_beside"):
             self.fbind(name, self._show)
         self.fbind("size", self.pause)
         self.fbind("size", self._measure)
@@ -170,6 +174,9 @@ class HandOverView(Settling, FloatLayout):
         ids, model = self.ids, self.model
         home = ids.head_page if self.form == "portrait" else ids.side_page
         _put(ids.recap, home.column)
+        _put(ids.lead, ids.names if self.is_beside else ids.head, is_first=True)
+        _put(ids.style, ids.aside if self.is_beside else ids.names)
+        _put(ids.moment, ids.aside if self.is_beside else ids.notes, is_first=not self.is_beside)
         # Under a name in a row they come last.
         _put(ids.notes, ids.head_page.column if self.is_row else ids.head)
         rows, lines = ids.recap_rows, model.recap
@@ -187,6 +194,8 @@ class HandOverView(Settling, FloatLayout):
         self.is_low = self.form == "phone" or (is_upright and lies)
         has_room = self.height >= ROOMY * theme.font_unit
         self.is_row = is_upright and bool(self.model.recap) and not has_room
+        is_wide = lies and self.width >= BROAD * theme.font_unit
+        self.is_beside = self.is_row and is_wide
         share, less = (0.25, 60) if is_upright else (0.44, 24)
         face = self.height / theme.unit * share - less * theme.font_unit / theme.unit
         if is_upright:
@@ -252,12 +261,12 @@ class HandOverView(Settling, FloatLayout):
             self.pause()
 
 
-def _put(widget: Widget, box: Widget) -> None:
-    """As the last one in a box."""
+def _put(widget: Widget, box: Widget, *, is_first: bool = False) -> None:
+    """As the last one in a box, or the first."""
     if widget.parent is not box:
         if widget.parent is not None:
             widget.parent.remove_widget(widget)
-        box.add_widget(widget)
+        box.add_widget(widget, index=len(box.children) if is_first else 0)
 
 
 load_kv("hand_over")

@@ -132,7 +132,7 @@ def test_the_score_and_those_who_play_again(desk: Told) -> None:
     save_seat_styles(desk.folder, "old", CHOSEN)
     score = ScorePresenter(desk, "old")
     assert {row.look.seat: row.look.style for row in score.model.rows} == dict(enumerate(CHOSEN))
-    assert [style for style, _line in score.model.progress] == list(CHOSEN)
+    assert [line.look.style for line in score.model.progress] == list(CHOSEN)
     score.rematch()
     assert load_seat_styles(desk.folder, desk.went[-1].match) == CHOSEN
 

@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 
 @value
 class PlayerPanel:
-    """Top left: who is on the go, and how many Assets are still to be placed."""
+    """Top left: who is on the go, and how many Assets are still to be placed; at the end, that it is over."""
 
     look: SeatLook
     doing: str
     to_place: str
+    icon: str = "asset"
 
 
 @value
@@ -54,6 +55,8 @@ class StatusPanel:
     is_stranglehold: bool
     is_last: bool
     seats: tuple[SeatCell, ...]
+    spoken: str = ""
+    """What it is called, with Turn and Phase: where only their signs are shown, a long press tells."""
 
 
 Faces = tuple[int, ...]

@@ -23,6 +23,7 @@ from rawsiko.presenters.board.telling import ToldLine
 from rawsiko.presenters.cards import objective_card
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.seats import seat_look
+from rawsiko.presenters.typography import in_a_row
 
 _ICONS = {
     Phase.TERRITORIES: "game_setup",
@@ -37,8 +38,9 @@ _ICONS = {
 def player_panel(desk: Desk, table: Table, seat: Seat) -> PlayerPanel:
     """Who is on the go."""
     look = seat_look(desk, table, seat)
-    is_bot = not is_human(table, seat) and table.phase is not Phase.OVER
-    key = "board.doing.bot" if is_bot else f"board.doing.{table.phase}"
+    if table.is_over:
+        return PlayerPanel(look, "", desk.words.text("board.doing.over"), icon="")
+    key = f"board.doing.{table.phase}" if is_human(table, seat) else "board.doing.bot"
     left = table.to_place[seat]
     if table.phase is Phase.TRADE:
         to_place = desk.words.plural("board.picks_left", trade.picks_left(table, seat))
@@ -75,6 +77,7 @@ def status_panel(desk: Desk, table: Table, on_go: Seat) -> StatusPanel:
         is_stranglehold=options.monopoly_stranglehold,
         is_last=table.turn == options.turns,
         seats=tuple(_seat_cell(desk, table, seat, on_go) for seat in table.seats),
+        spoken=in_a_row((words.text("board.name.status"), turn, phase)),
     )
 
 

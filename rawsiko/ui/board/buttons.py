@@ -4,7 +4,7 @@ from typing import Any
 
 from rawsiko.presenters.board.model import BoardModel
 
-NAMED = ("status", "menu", "info", "chat", "server", "undo", "reset", "zoom_in", "zoom_out")
+NAMED = ("menu", "info", "chat", "server", "undo", "reset", "zoom_in", "zoom_out")
 HINT = 48
 """In dp: the button for hints, where they may be asked for."""
 
@@ -14,6 +14,7 @@ def show_buttons(ids: Any, model: BoardModel) -> None:
     names, whys = model.names, model.whys
     for name in NAMED:
         ids[name].spoken_name = getattr(names, name)
+    ids.status.spoken_name = model.status.spoken
     ids.objectives.spoken_name, ids.advise.spoken_name = names.objectives, names.hint
     ids.chat.why, ids.server.why = whys.chat, whys.server
     for button in (ids.undo, ids.reset):

@@ -20,6 +20,7 @@ class PlayerPiece(BoardPanel):
     name = StringProperty("")
     doing = StringProperty("")
     to_place = StringProperty("")
+    icon = StringProperty("asset")
     shown_doing = StringProperty("")
     name_room = NumericProperty(0)
     edge = NumericProperty(0)
@@ -31,6 +32,7 @@ class PlayerPiece(BoardPanel):
         """Show another moment."""
         self.avatar, self.seat = model.look.avatar, model.look.style
         self.name, self.doing, self.to_place = model.look.name, model.doing, model.to_place
+        self.icon = model.icon
 
     @property
     def least(self) -> float:
@@ -42,7 +44,7 @@ class PlayerPiece(BoardPanel):
     @property
     def roomy(self) -> float:
         """The width in which nothing but a long name is written smaller."""
-        place = ICON * theme.unit + theme.gap + wide(self.to_place, theme.font_secondary)
+        place = self._sign + wide(self.to_place, theme.font_secondary)
         return max(self.least, self._aside + place + 3 * theme.unit)
 
     @property
@@ -53,6 +55,10 @@ class PlayerPiece(BoardPanel):
         return float(wide(self.to_place, size))
 
     @property
+    def _sign(self) -> float:
+        return float(ICON * theme.unit + theme.gap) if self.icon else 0.0
+
+    @property
     def _aside(self) -> float:
         return float(AVATAR * theme.unit + 1.5 * theme.gap + theme.grid + self.edge)
 
@@ -60,9 +66,10 @@ class PlayerPiece(BoardPanel):
         """A long name leaves out what the player does, then it gets smaller."""
         name = wide(self.name, theme.font_heading, bold=True) + 3 * theme.unit
         doing = theme.grid + wide(self.doing, theme.font_secondary) + 3 * theme.unit
-        place = ICON * theme.unit + theme.gap + wide(self.to_place, theme.font_secondary)
+        place = self._sign + wide(self.to_place, theme.font_secondary)
         inner = max(0.0, room - self._aside)
-        self.has_icon = self._least_place + ICON * theme.unit + 2 * theme.gap <= inner
+        has_sign = self._least_place + self._sign + theme.gap <= inner
+        self.has_icon = bool(self.icon) and has_sign
         has_room = max(name + doing, place) <= inner
         self.shown_doing = self.doing if has_room else ""
         self.name_room = min(name, inner)

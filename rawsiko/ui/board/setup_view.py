@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from heapq import merge
 from itertools import combinations, product
 from math import dist, hypot
 
@@ -20,8 +21,10 @@ SHRINKING = 400.0
 """To have nothing of the world left is as bad as to move it so far, in dp."""
 NAMELESS, TO_THE_LEFT, TO_THE_RIGHT, ASKEW = 150.0, 60.0, 25.0, 6.0
 """And so are names that have no room, or stand beside their discs, where often there is land."""
-APART = 48.0
-"""In dp: from the middle of one target to that of the next."""
+APART, WELL_APART = 48.0, 56.0
+"""In dp: from the middle of one target to that of the next, and how far that should be."""
+NEARER, CLOSE = 1.05, 50.0
+"""How much nearer the world may come for it; and how bad it is if it does not."""
 RIM = 2.0
 """In dp: what must be seen of a portrait around its disc, where its glow has no room."""
 
@@ -57,7 +60,7 @@ def setup_home(
         return usual  # they are still being laid out
     for glow in (palette.SETUP_GLOW / 2, RIM):
         best, least = usual, float("inf")
-        for cost, view in _tries(usual, portraits):
+        for cost, view in _all_tries(usual, portraits):
             if cost >= least:
                 break
             half = disc_at(view[0]) / 2
@@ -72,17 +75,45 @@ def setup_home(
     return usual
 
 
-def _tries(usual: View, portraits: tuple[Point, ...]) -> Iterator[tuple[float, View]]:
-    """Views and what is bad about each, the best first."""
-    zoom, x, y = usual
+def _all_tries(usual: View, portraits: tuple[Point, ...]) -> Iterator[tuple[float, View]]:
+    """Views and what is bad about each, the best first.
+
+    A little nearer, fingers may have room between the two closest portraits.
+    """
+    share = WELL_APART / (usual[0] * _closest(portraits))
+    if not 1 < share <= NEARER:
+        return _tries(usual, portraits, 0.0)
+    near = _scaled(usual, share, portraits)
+    return merge(_moved(near), _tries(usual, portraits, CLOSE))
+
+
+def _closest(portraits: tuple[Point, ...]) -> float:
+    return min(dist(one, other) for one, other in combinations(portraits, 2))
+
+
+def _scaled(view: View, share: float, portraits: tuple[Point, ...]) -> View:
+    """The middle of all portraits stays where it is."""
+    zoom, x, y = view
     left, bottom, right, top = around(portraits)
-    middle = (left + right) / 2, (bottom + top) / 2
-    close = min(dist(one, other) for one, other in combinations(portraits, 2))
-    yield 0.0, usual
+    less = zoom * (1 - share)
+    return zoom * share, x + (left + right) / 2 * less, y + (bottom + top) / 2 * less
+
+
+def _moved(view: View) -> Iterator[tuple[float, View]]:
+    zoom, x, y = view
     for cost, share, (dx, dy) in _ways():
-        if share == 1 or share * zoom * close >= APART:
-            less = zoom * (1 - share)
-            yield cost, (zoom * share, x + middle[0] * less + dx, y + middle[1] * less + dy)
+        if share == 1:
+            yield cost, (zoom, x + dx, y + dy)
+
+
+def _tries(usual: View, portraits: tuple[Point, ...], extra: float) -> Iterator[tuple[float, View]]:
+    close = usual[0] * _closest(portraits)
+    scaled = cache(lambda share: _scaled(usual, share, portraits))
+    yield extra, usual
+    for cost, share, (dx, dy) in _ways():
+        if share == 1 or share * close >= APART:
+            zoom, x, y = scaled(share)
+            yield extra + cost, (zoom, x + dx, y + dy)
 
 
 @cache

@@ -71,6 +71,8 @@ class StatusPiece(BoardPanel):
     turn = StringProperty("")
     phase = StringProperty("")
     icon = StringProperty("game_turns")
+    mark = StringProperty("")
+    """The symbol of a Phase that there are no words for; that of the setup is the ``icon`` already."""
     stranglehold = BooleanProperty(False)
     small = BooleanProperty(False)
     """Starts with initials, as on a phone."""
@@ -150,6 +152,7 @@ class StatusPiece(BoardPanel):
         self.icon = model.icon if model.icon == "game_setup" else "game_turns"
         self.stranglehold = model.is_stranglehold and self.icon == "game_turns"
         self.last = model.is_last
+        self.mark = "" if self.phase or model.icon == self.icon else model.icon
         row, wanted = self.ids.seats, self._step.shown(model)
         while len(row.children) > len(wanted):
             let_go(row.children[0])

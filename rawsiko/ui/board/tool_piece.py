@@ -147,6 +147,8 @@ class ToolPiece(BoardPanel):
     """From above to, and between them the chance of this throw."""
     wanted_width = NumericProperty(0)
     ends_height = NumericProperty(0)
+    ends_gap = NumericProperty(0)
+    """Between them and the stepper below, where there is room."""
     number_most = NumericProperty(0)
     cancel_dp = NumericProperty(CANCEL)
     has_bar = BooleanProperty(False)
@@ -175,6 +177,7 @@ class ToolPiece(BoardPanel):
         self.wanted_width = 480 * unit if self.compact else CORNER * grown
         self.padding = side, grid, side, 0 if self.flat else grid + theme.edge
         self.spacing = theme.gap if self.has_bar else 0
+        self.ends_gap = theme.gap if self.has_bar or self.in_corner else 0
         # One line there costs the map less than two.
         is_small = self.in_corner and self.has_bar
         self.words_size = theme.font_small if is_small else theme.font_secondary

@@ -56,10 +56,11 @@ class Disc(Widget):
 
 
 class MarkDisc(Disc):
-    """A coloured disc with a small white icon; nothing without a `mark`."""
+    """A coloured disc with a small icon; nothing without a `mark`. `ink` None is white."""
 
     mark = StringProperty("")
     tint = ColorProperty(None, allownone=True)
+    ink = ColorProperty(None, allownone=True)
 
 
 class LightDisc(MarkDisc):

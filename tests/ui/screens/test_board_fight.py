@@ -17,6 +17,7 @@ from rawsiko.core.phase import Phase
 from rawsiko.presenters.routes import Home
 from rawsiko.ui.board.dialogs import StatusRow
 from rawsiko.ui.clash import ClashDialog
+from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.dice import Dice
 from tests.presenters.laid import lay
@@ -204,6 +205,7 @@ def test_on_a_tablet_the_tool_of_a_clash_leaves_the_land_in_sight(
     play.frames()
     tool, model, view = screen.ids.tool, screen.model.tool, screen.map
     assert tool.height <= 248
+    assert tool.ids.source.y - tool.ids.stepper.top >= theme.gap
     at = {key: view.camera.to_screen(*p.anchor) for key, p in view.geometry.places.items()}
     under = [key for key, (x, y) in at.items() if tool.x < x < tool.right and tool.y < y < tool.top]
     # The tool of the design, without words for the odds, is over these two as well.

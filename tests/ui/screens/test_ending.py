@@ -15,7 +15,9 @@ from rawsiko.ui.board.replay_bar import ReplayBar
 from rawsiko.ui.hand_over import HandOverView
 from rawsiko.ui.screens.board import BoardScreen
 from rawsiko.ui.screens.score import ScoreScreen
+from rawsiko.ui.widgets.icon import Icon
 from tests.ui.screens.play import LONG, SHORT, Play, find, tap
+from tools.gallery_boxes import visible
 
 SIZES = [(1280, 800), (800, 360), (360, 740), (320, 480)]
 ESC = 27
@@ -28,6 +30,16 @@ def scored(play: Play, size: tuple[int, int], percent: int = 100) -> Any:
     play.app.go(Score(match))
     play.frames()
     return play.stage.screen
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_on_the_map_of_the_end_nothing_is_to_be_placed(play: Play, size: tuple[int, int]) -> None:
+    tap(play, scored(play, size).ids.see_map)
+    player, look = play.stage.screen.ids.player, play.stage.screen.model.player.look
+    told = [label.text for label in visible(player) if isinstance(label, Label) and label.text]
+    assert told == [look.name, "the end"]
+    assert "asset" not in {icon.name for icon in visible(player) if isinstance(icon, Icon)}
+    assert play.laws() == []
 
 
 @pytest.mark.parametrize("size", SIZES)

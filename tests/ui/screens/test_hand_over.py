@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from kivy.tests.common import UnitTestTouch
+from kivy.uix.label import Label
 
 from rawsiko.core.phase import Phase
 from rawsiko.ui.cards import ApplicationRow
@@ -13,9 +14,11 @@ from rawsiko.ui.hand_over import HandOverView
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.scroll_page import ScrollPage
 from tests.ui.screens.play import Play, find
+from tools.gallery_boxes import box_of
 from tools.gallery_matches import Played, most_chips
 
 MANY = 5
+PARTS = ("lead", "who", "style", "moment")
 SMALL = [(480, 320), (640, 360), (740, 360), (320, 480)]
 
 
@@ -61,6 +64,40 @@ def test_lying_all_that_happened_is_in_sight(
     assert rows[0].to_window(*rows[0].pos)[1] >= page.to_window(*page.pos)[1]
     assert page.scroll_y == 1
     assert [row.brief for row in rows] == [percent > 100] * 3
+
+
+@pytest.mark.parametrize("language", ["en", "el", "lv"])
+def test_lying_with_large_letters_two_lines_and_the_phase_are_in_sight(
+    play: Play, language: str
+) -> None:
+    play.app.desk.speak(language)
+    play.show("many", (740, 360), 150)
+    curtain = find(play, HandOverView)
+    ids, model = curtain.ids, curtain.model
+    told = [label for label in curtain.walk() if isinstance(label, Label) and label.text]
+    parts = {label.text: box_of(label) for label in told}
+    lines = [parts[row.line.brief] for row in list(reversed(ids.recap_rows.children))[:2]]
+    for box in (parts[model.lead], parts[model.look.name], parts[model.moment], *lines):
+        assert ids.head_page.y <= box.y
+        assert box.top <= ids.head_page.top
+    assert play.laws() == []
+    play.app.desk.speak("en")
+
+
+def test_what_stood_beside_the_name_stands_below_it_in_a_turned_window(play: Play) -> None:
+    play.show("many", (740, 360), 150)
+    curtain = find(play, HandOverView)
+    for size, percent in (((360, 740), 100), ((740, 360), 150), ((1280, 800), 100)):
+        play.resize(size, percent)
+        play.frames()
+        lead, name, style, moment = (box_of(curtain.ids[part]) for part in PARTS)
+        assert lead.y >= name.top - 1
+        assert style.y >= moment.top - 1
+        if size == (740, 360):
+            assert style.x >= name.right
+        else:
+            assert name.y >= style.top - 1
+        assert play.laws() == []
 
 
 def test_its_bars_keep_their_colour_whatever_else_of_the_theme_changes(play: Play) -> None:

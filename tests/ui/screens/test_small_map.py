@@ -122,7 +122,9 @@ def test_no_name_of_a_portrait_stands_to_its_left_on_land(
 def test_a_finger_has_room_for_every_disc(play: Play, size: tuple[int, int]) -> None:
     view = shown(play, Phase.TERRITORIES, size).map
     at = [view.camera.to_screen(*c.portrait) for c in view.geometry.continents.values()]
-    assert min(dist(one, other) for one, other in combinations(at, 2)) >= 48
+    # The targets are 48 wide and 8 apart; the least windows have less room between them.
+    least = {TINY: 48, LOW: 55}.get(size, 56)
+    assert min(dist(one, other) for one, other in combinations(at, 2)) >= least
 
 
 @pytest.mark.parametrize("size", [TINY, LOW])
