@@ -1,4 +1,4 @@
-"""Hints: no finished Application is given up for less."""
+"""Hints: no finished Application is given up for less, and what is said of a Clash is true."""
 
 import random
 from collections.abc import Iterator
@@ -9,9 +9,9 @@ from rawsiko.bots.advice import Advice, hint
 from rawsiko.bots.bot import awaited
 from rawsiko.bots.finished import pays
 from rawsiko.bots.hard_bot import HardBot
-from rawsiko.bots.reason import Reason, Why
+from rawsiko.bots.reason import Reason, Why, explain
 from rawsiko.core.board import Board
-from rawsiko.core.commands import Act, EndPhase
+from rawsiko.core.commands import Act, EndPhase, PickMaterial, PlaceAssets
 from rawsiko.core.evolve import apply
 from rawsiko.core.ids import MaterialId
 from rawsiko.core.options import Options
@@ -105,3 +105,89 @@ def test_points_are_given_up_for_more_points(
     lands |= {"france_iberia": (1, defenders)} if defenders else {}
     act = Act(0, "maghreb", "france_iberia", 1)
     assert pays(view(_position(board, lands), 0), act) == is_worth_it
+
+
+def test_nobody_is_told_to_fight_for_what_lies_free_next_door(
+    hints: list[tuple[State, Advice]],
+) -> None:
+    fought = 0
+    for state, advice in hints:
+        act, table, reason = advice.command, state.table, advice.reason
+        if not isinstance(act, Act) or table.owner[act.target] in (None, act.seat):
+            continue
+        if reason is None or reason.why not in (Why.COMPLETES, Why.NEEDS):
+            continue
+        fought += 1
+        able = [t for t in table.lands[act.seat] if table.can_act(t)]
+        near = {t for own in able for t in table.board.links[own] if table.owner[t] is None}
+        assert reason.material not in {m for t in near for m in table.board.deposits[t]}, act
+    assert fought > 50
+
+
+def test_a_clash_is_told_by_what_only_it_can_bring(board: Board) -> None:
+    """Antimony lies free in Central Asia, until no Asset beside it can act."""
+    lands = {"mexico": (0, 1), "peru": (0, 3), "bolivia": (1, 1), "nile": (2, 1)}
+    act, needed = (
+        Act(0, "peru", "bolivia", 3),
+        Reason(Why.COMPLETES, "antimony", "flame_retardants"),
+    )
+    assert explain(view(_position(board, lands), 0), act) == needed
+    beside = next(t for t in board.links["central_asia"] if t not in lands)
+    state = _position(board, {**lands, beside: (0, 1)})
+    told = explain(view(state, 0), act)
+    assert told is not None
+    assert told.why in (Why.DENIES, Why.WEAKENS)
+    state.table.moved[beside] = 1
+    assert explain(view(state, 0), act) == needed
+
+
+@pytest.mark.parametrize(
+    ("turn", "options", "reason"),
+    [
+        (LAST - 1, Options(), Why.NEEDS),
+        (LAST, Options(), Why.INCOME),
+        (LAST, Options(trade_with_china=True), Why.NEEDS),
+    ],
+    ids=["time is left", "last Turn", "a pick brings the rest"],
+)
+def test_in_the_last_turn_only_what_can_be_finished_is_needed(
+    board: Board, turn: int, options: Options, reason: Why
+) -> None:
+    """Antimony without bismuth: nobody gets to Mexico any more, but China may sell it."""
+    state = _position(board, {"peru": (0, 3), "germany": (1, 2)}, turn=turn, options=options)
+    told = explain(view(state, 0), Act(0, "peru", "bolivia", 1))
+    assert told is not None
+    assert (told.why, told.material) == (reason, "antimony")
+
+
+def test_what_the_next_action_can_finish_is_needed_in_the_last_turn(board: Board) -> None:
+    lands = {"peru": (0, 3), "central_america": (0, 1), "germany": (1, 2)}
+    told = explain(view(_position(board, lands, turn=LAST), 0), Act(0, "peru", "bolivia", 1))
+    assert told == Reason(Why.NEEDS, "antimony", "flame_retardants")
+
+
+def test_assets_of_the_last_investment_are_not_on_the_way_to_what_comes_too_late(
+    board: Board,
+) -> None:
+    for turn, material in ((LAST - 1, "antimony"), (LAST, None)):
+        lands = {"peru": (0, 3), "germany": (1, 4)}
+        state = _position(board, lands, turn=turn, phase=Phase.INVESTMENT, acting=None)
+        told = explain(view(state, 0), PlaceAssets(0, "peru"))
+        assert told is not None
+        assert (told.why, told.material) == (Why.GATHERS, material)
+
+
+def test_a_pick_that_finishes_nothing_is_only_a_new_material(board: Board) -> None:
+    """Flame retardants lack both: with two picks either is needed, with one neither."""
+    lands = {"germany": (0, 1), "nile": (1, 1), "congo": (2, 1)}
+    for more, why in (({}, Why.INCOME), ({"chile": (0, 1)}, Why.NEEDS)):
+        state = _position(
+            board,
+            {**lands, **more},
+            phase=Phase.TRADE,
+            turn=LAST,
+            options=Options(trade_with_china=True),
+        )
+        told = explain(view(state, 0), PickMaterial(0, "bismuth"))
+        assert told is not None
+        assert told.why is why, more
