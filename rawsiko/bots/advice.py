@@ -3,10 +3,11 @@
 import random
 
 from rawsiko.bots.bot import Bot
+from rawsiko.bots.finished import pays
 from rawsiko.bots.hard_bot import HardBot
 from rawsiko.bots.reason import Reason, explain
 from rawsiko.bots.settling import Group
-from rawsiko.core.commands import Command, TakeContinent
+from rawsiko.core.commands import Act, Command, EndPhase, TakeContinent
 from rawsiko.core.value import value
 from rawsiko.core.visibility import SeatView
 
@@ -30,5 +31,15 @@ def advise(bot: Bot, view: SeatView) -> Advice:
 
 
 def hint(view: SeatView) -> Advice:
-    """A good next step for the player of this view; the same position gives the same hint."""
-    return advise(HardBot(random.Random(0)), view)
+    """A good next step for the player of this view; the same position gives the same hint.
+
+    A bot may leave what is finished and come back for it. Whoever follows one hint would only see
+    the points go, so a hint takes the best step that pays at once.
+    """
+    bot = HardBot(random.Random(0))
+    told = advise(bot, view)
+    if not isinstance(told.command, Act) or pays(view, told.command):
+        return told
+    seat = told.command.seat
+    command = next((act for act in bot.ranked(view, seat) if pays(view, act)), EndPhase(seat))
+    return Advice(command, explain(view, command))

@@ -1,6 +1,7 @@
 """A bot that weighs every action by what the whole position promises after it."""
 
 import random
+from collections.abc import Iterator
 
 from rawsiko.bots.actions import steps
 from rawsiko.bots.outlook import Outlook
@@ -49,6 +50,10 @@ class HardBot:
         """Setup: the Territories for which it would choose a Continent now."""
         return best_group(view.table, seat, self._prospect(view, seat))[1]
 
+    def ranked(self, view: SeatView, seat: Seat) -> Iterator[Act]:
+        """Action phase: all that gains something, the best first."""
+        return self._ranked(view, seat, self._objective(view, seat))
+
     def _prospect(self, view: SeatView, seat: Seat) -> Worth:
         """What a position in setup promises."""
         card = terrain_of(view.table.board).cards[self._objective(view, seat)]
@@ -70,20 +75,18 @@ class HardBot:
         return PlaceAssets(seat, TerritoryId(sketch.terrain.territories[best]))
 
     def _act(self, view: SeatView, seat: Seat, card: ObjectiveId) -> Command:
+        return next(self._ranked(view, seat, card), EndPhase(seat))
+
+    def _ranked(self, view: SeatView, seat: Seat, card: ObjectiveId) -> Iterator[Act]:
         sketch = Sketch.of(view.table)
         if not any(sketch.fresh[t] for t in sketch.lands(seat)):
-            return EndPhase(seat)
+            return
         goes = sketch.turns - sketch.turn
         knobs = self._style.act(goes)
         outlook = Outlook(sketch, seat, sketch.terrain.cards[card], goes, knobs)
         hidden = [n for n, key in enumerate(view.table.board.objectives) if key != card]
         rivals = rivalry(sketch, seat, hidden, knobs.order, knobs.power)
-        best, most = None, LEAST_GAIN
-        for step, gain in steps(outlook, rivals):
-            if gain > most:
-                best, most = step, gain
-        if best is None:
-            return EndPhase(seat)
-        source, target, count = best
+        found = [(gain, step) for step, gain in steps(outlook, rivals) if gain > LEAST_GAIN]
         names = sketch.terrain.territories
-        return Act(seat, TerritoryId(names[source]), TerritoryId(names[target]), count)
+        for _, (source, target, count) in sorted(found, key=lambda one: -one[0]):
+            yield Act(seat, TerritoryId(names[source]), TerritoryId(names[target]), count)

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 
+from rawsiko.bots.finished import left_by
+from rawsiko.bots.within_reach import can_still_have, free_next_door
 from rawsiko.core.commands import (
     Act,
     Command,
@@ -93,10 +95,9 @@ def explain_to_all(view: SeatView, command: Command) -> Reason | None:
 
 def _action(view: SeatView, seat: Seat, act: Act) -> Reason | None:
     table = view.table
-    left = act.source if act.count == table.assets[act.source] else None
     if kind_of(table, seat, act.target) is Action.MOVEMENT:
-        return _strengthens(view, act.target, left)
-    reason = _gain(view, table.board.deposits[act.target], left)
+        return _strengthens(view, act.target, act)
+    reason = _gain(view, table.board.deposits[act.target], act)
     rival = table.owner[act.target]
     if rival is None or reason.why in (Why.COMPLETES, Why.NEEDS):
         return reason
@@ -120,30 +121,38 @@ def _free(view: SeatView, continent: ContinentId) -> Reason:
     return Reason(Why.FREE, count=len(found)) if found else Reason(Why.SPREADS)
 
 
-def _gain(
-    view: SeatView, materials: Sequence[MaterialId], left: TerritoryId | None = None
-) -> Reason:
-    """What these Materials add to what the Seat of the view keeps, ``left`` given up for them."""
+def _gain(view: SeatView, materials: Sequence[MaterialId], act: Act | None = None) -> Reason:
+    """What these Materials add to what the Seat of the view keeps if it acts so for them."""
     table, board, seat = view.table, view.table.board, view.seat
     objective = None if seat is None else view.objectives[seat]
     have = set() if seat is None else table.controlled(seat)
-    kept = have if seat is None or left is None else _elsewhere(table, seat, left)
-    after = kept.union(materials)
+    after = (have if act is None else left_by(view, act)).union(materials)
+    spared = set() if act is None else _spared(table, act)
     new = [m for m in dict.fromkeys(materials) if m not in have]
     cards = () if objective is None else board.objectives[objective].applications
     by_points = sorted(cards, key=lambda key: -board.applications[key].points)
     for key in by_points:
         needed = board.applications[key].materials
         lacking = [m for m in needed if m not in have]
-        if lacking and after.issuperset(needed):
-            return Reason(Why.COMPLETES, lacking[0], key, others=len(lacking) - 1)
+        fought_for = [m for m in lacking if m not in spared]
+        if fought_for and after.issuperset(needed):
+            return Reason(Why.COMPLETES, fought_for[0], key, others=len(lacking) - 1)
     for key in by_points:
         needed = board.applications[key].materials
-        is_nearer = len(after.intersection(needed)) > len(have.intersection(needed))
+        if len(after.intersection(needed)) <= len(have.intersection(needed)):
+            continue
+        if seat is None or not can_still_have(table, seat, {*needed} - after, act):
+            continue
         for material in needed:
-            if is_nearer and material in new:
+            if material in new and material not in spared:
                 return Reason(Why.NEEDS, material, key)
     return Reason(Why.INCOME, new[0]) if len(after) > len(have) else Reason(Why.SPREADS)
+
+
+def _spared(table: Table, act: Act) -> set[MaterialId]:
+    """What nobody would fight for: a Clash is told by what only it can bring."""
+    is_clash = table.owner[act.target] not in (None, act.seat)
+    return free_next_door(table, act.seat) if is_clash else set()
 
 
 def _elsewhere(table: Table, seat: Seat, territory: TerritoryId) -> set[MaterialId]:
@@ -162,9 +171,7 @@ def _may_attack(table: Table, rival: Seat | None) -> bool:
     return not _is_last_action(table) or table.acting is None or rival > table.acting
 
 
-def _strengthens(
-    view: SeatView, territory: TerritoryId, left: TerritoryId | None = None
-) -> Reason | None:
+def _strengthens(view: SeatView, territory: TerritoryId, act: Act | None = None) -> Reason | None:
     """Assets in a place of one's own: against a neighbour, or on the way to something."""
     table, seat = view.table, view.seat
     near = table.board.links[territory]
@@ -172,7 +179,7 @@ def _strengthens(
         (
             reason
             for reason in (
-                _gain(view, table.board.deposits[t], left) for t in near if table.owner[t] != seat
+                _gain(view, table.board.deposits[t], act) for t in near if table.owner[t] != seat
             )
             if reason.why in (Why.COMPLETES, Why.NEEDS)
         ),

@@ -75,11 +75,12 @@ class Rehearsal:
         own = sketch.lands(seat)
         if not own:
             return
-        goes = sketch.turns - sketch.turn
-        knobs = style.act(goes)
+        knobs = style.act(sketch.turns - sketch.turn)
         rivals = rivalry(sketch, seat, self._hidden, knobs.order, knobs.power)
         for _ in range(LOOKS):
-            outlook = self.outlook(seat, goes, knobs)
+            # Rule 6.2: a look may have brought the end nearer.
+            goes = sketch.turns - sketch.turn
+            outlook = self.outlook(seat, goes, style.act(goes))
             if not self._look(outlook, rivals):
                 return
 
@@ -102,7 +103,8 @@ class Rehearsal:
         source, target, count = step
         sketch = self.sketch
         owner, assets, fresh = sketch.owner, sketch.assets, sketch.fresh
-        if owner[target] in (NOBODY, seat):
+        holder = owner[target]
+        if holder in (NOBODY, seat):
             moved = count
         else:
             stays = (
@@ -110,6 +112,7 @@ class Rehearsal:
             )
             moved = self._fight(source, target, assets[source] - stays)
             if not moved:
+                self._note_fall(seat)
                 return
             assets[target] = fresh[target] = 0
         if owner[target] != seat:
@@ -117,6 +120,8 @@ class Rehearsal:
             fresh[target] = 0
         assets[target] += moved
         self._lose(source, moved)
+        if holder not in (NOBODY, seat):
+            self._note_fall(holder)
 
     def _fight(self, source: int, target: int, force: int) -> int:
         """Fight on; how many move in, none if it was lost."""
@@ -130,6 +135,12 @@ class Rehearsal:
             if not assets[target]:
                 return dice - mine
         return 0
+
+    def _note_fall(self, seat: int) -> None:
+        """Rule 6.2: if that was its last Asset, the Turn moves on."""
+        sketch = self.sketch
+        if sketch.stranglehold and sketch.turn < sketch.turns and not sketch.lands(seat):
+            sketch.turn += 1
 
     def _lose(self, territory: int, count: int) -> None:
         sketch = self.sketch

@@ -15,7 +15,8 @@ MOST_BY_SEAT, MOST_BY_OBJECTIVE = 0.04, 0.06
 """How far a seat, or an Objective, may be from its fair share."""
 LEAST_APPLICATIONS = 2
 MOST_ELIMINATING = 0.2
-
+FEWEST_GAMES = 30
+"""Among so many names somebody is always beyond the bounds of a handful of Matches."""
 
 Cards = Mapping[ObjectiveId, Sequence[ApplicationId]]
 """The Applications of each Objective."""
@@ -91,6 +92,7 @@ class Group:
             "eliminating": mean(float(o.eliminated > 0) for o in self._outcomes),
             "actions": median(o.actions for o in self._outcomes),
             "minutes": median(o.minutes for o in self._outcomes),
+            "turns": median(o.turns for o in self._outcomes),
         }
 
     def is_fair(self) -> bool:
@@ -105,6 +107,8 @@ class Group:
 
     def surely_unfair(self) -> list[str]:
         """The Seats and Objectives that chance does not excuse: their bounds lie beyond what is allowed."""
+        if self.games < FEWEST_GAMES:
+            return []
         seats = {f"seat {seat}": rate for seat, rate in enumerate(self.seats())}
         return [
             name

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from rawsiko.cli.common import tell_progress
 from rawsiko.content.load import load_pack
 from rawsiko.core.board import Board
+from rawsiko.core.events import TurnBegan
 from rawsiko.core.ids import ApplicationId, ContinentId, ObjectiveId
 from rawsiko.insight.lesson import SECONDS, minutes_of
 from rawsiko.match.service import MatchService
@@ -42,6 +43,8 @@ class Outcome(NamedTuple):
     eliminated: int
     actions: int
     minutes: float
+    turns: int
+    """Those that were played: Monopoly Stranglehold leaves some out, and one left ends them all."""
 
 
 def outcomes(plans: Sequence[Plan], folder: Path, workers: int) -> Iterator[Outcome]:
@@ -97,7 +100,8 @@ def _look_at(service: MatchService, bots: Sequence[str]) -> Outcome:
         for seat in table.seats
     )
     actions = sum(type(event) in SECONDS for event in service.log)
-    return Outcome(chairs, len(table.eliminated), actions, minutes_of(service.log))
+    turns = sum(isinstance(event, TurnBegan) for event in service.log)
+    return Outcome(chairs, len(table.eliminated), actions, minutes_of(service.log), turns)
 
 
 class Rate(NamedTuple):

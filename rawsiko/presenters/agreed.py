@@ -2,6 +2,7 @@
 
 from rawsiko.core.options import Options
 from rawsiko.core.value import value
+from rawsiko.insight.lesson import NO_BOTS, Bots
 
 
 @value
@@ -11,3 +12,4 @@ class Agreed:
     options: Options
     names: tuple[str, ...]
     is_without_hints: bool = False
+    bots: Bots = NO_BOTS

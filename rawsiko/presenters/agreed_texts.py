@@ -33,7 +33,10 @@ def agreed_part(words: Words, agreed: Agreed) -> AgreedPart:
     """The length, the optional rules, whether they hold or not, and the order of play."""
     turns, names = agreed.options.turns, agreed.names
     length = AgreedLine(
-        "timer", "", words.plural("new_match.turns", turns), lasts(words, turns, len(names))
+        "timer",
+        "",
+        words.plural("new_match.turns", turns),
+        lasts(words, turns, len(names), agreed.bots),
     )
     people = [shown(name) or anonymous(words, seat) for seat, name in enumerate(names)]
     order = AgreedLine("list", "", words.text("new_match.order"), listed(words, people))

@@ -9,7 +9,7 @@ from rawsiko import __version__
 from rawsiko.bots.levels import LEVELS
 from rawsiko.core.commands import StartMatch
 from rawsiko.core.options import FEWEST_TURNS, MOST_SEATS, MOST_TURNS, Kind, Options, Player
-from rawsiko.insight.lesson import turns_for
+from rawsiko.insight.lesson import Bots, turns_for
 from rawsiko.presenters import seat_drafts as seats
 from rawsiko.presenters.begin import begin
 from rawsiko.presenters.desk import Desk
@@ -56,7 +56,7 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
             fixed_texts(words),
             turns=self._turns,
             turns_text=words.plural("new_match.turns", self._turns),
-            lasts=lasts(words, self._turns, count),
+            lasts=lasts(words, self._turns, count, self._bots),
             lengths=lengths(words),
             length=str(self._minutes or ""),
             rules=rule_toggles(words, wishes),
@@ -134,7 +134,7 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
     def last(self, minutes: str) -> None:
         """About so many minutes; the number of Turns follows, also when players come or go."""
         self._minutes = int(minutes)
-        self._turns = turns_for(self._minutes, len(self._drafts))
+        self._turns = turns_for(self._minutes, len(self._drafts), self._bots)
         self.keep()
 
     def switch(self, key: str, wanted: bool) -> None:
@@ -173,10 +173,15 @@ class NewMatchPresenter(Presenter[NewMatchModel]):
 
     # --------------------------------------------------------------------------------------
 
+    @property
+    def _bots(self) -> Bots:
+        count = sum(bool(draft.level) for draft in self._drafts)
+        return Bots(count, self._desk.preferences.bot_seconds)
+
     def _sit(self, drafts: seats.Drafts) -> None:
         self._drafts = drafts
         if self._minutes:
-            self._turns = turns_for(self._minutes, len(drafts))
+            self._turns = turns_for(self._minutes, len(drafts), self._bots)
         self.keep()
 
     def _refuse(self, message: str) -> None:

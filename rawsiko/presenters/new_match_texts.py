@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rawsiko.bots.levels import LEVELS
 from rawsiko.core.options import FEWEST_SEATS, FEWEST_TURNS, MOST_TURNS, Kind, Options
-from rawsiko.insight.lesson import minutes_for
+from rawsiko.insight.lesson import NO_BOTS, Bots, minutes_for
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.languages import complete_languages
 from rawsiko.presenters.new_match_model import (
@@ -48,9 +48,9 @@ def rule_toggles(
     )
 
 
-def lasts(words: Words, turns: int, players: int) -> str:
+def lasts(words: Words, turns: int, players: int, bots: Bots = NO_BOTS) -> str:
     """About how long so many Turns take so many players, in steps that nobody measures."""
-    minutes = STEP * round(minutes_for(turns, players) / STEP)
+    minutes = STEP * max(1, round(minutes_for(turns, players, bots) / STEP))
     return words.text("minutes.lasts", minutes=minutes, players=players)
 
 

@@ -22,9 +22,20 @@ def test_the_report_adds_up_and_the_same_seed_gives_it_again() -> None:
     assert sum(card["games"] for card in default["objectives"].values()) == 9
     assert sum(home["games"] for home in default["continents"].values()) == 18
     assert sum(a["games"] for a in default["applications"].values()) == 36
+    assert default["figures"]["turns"] == 3
     rules = [group["options"] for group in found["groups"][1:]]
     assert len(rules) == 3
     assert all(any(value is True for value in options.values()) for options in rules)
+
+
+def test_the_turns_that_were_played_are_told() -> None:
+    """In the median, where a Stranglehold has left some out."""
+    group = Group(3, Options(monopoly_stranglehold=True))
+    chairs = tuple(Chair("hard", "plain", (), 9, (), win) for win in (1.0, 0.0, 0.0))
+    for turns in (8, 7, 5):
+        group.add(Outcome(chairs, 8 - turns, 300, 40.0, turns))
+    assert group.figures()["turns"] == 7
+    assert "  turns: 7" in group.text({"plain": ("lamp",)})
 
 
 def test_in_words() -> None:
@@ -70,10 +81,12 @@ def test_what_chance_may_have_done_is_not_called_unfair() -> None:
     for game in range(300):
         won = (0, 0, game % 2 + 1)[game % 3]
         row = tuple(chair._replace(win=float(seat == won)) for seat, chair in enumerate(chairs))
-        group.add(Outcome(row, 0, 300, 40.0))
+        group.add(Outcome(row, 0, 300, 40.0, 8))
         if game == 8:
             assert not group.is_fair()
             assert group.surely_unfair() == []
+        if game in (28, 29):
+            assert bool(group.surely_unfair()) == (game == 29)
     named = ["seat 0", "seat 1", "seat 2", "lucky", "other", "plain"]
     assert group.surely_unfair() == named
     cards = dict.fromkeys(("lucky", "plain", "other"), ("lamp",))

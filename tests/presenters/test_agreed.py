@@ -1,12 +1,21 @@
 """What was agreed on for a Match: all of it can be read, in every language."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
-from rawsiko.core.options import Options
+from rawsiko.core.options import Kind, Options, Player
+from rawsiko.insight.lesson import Bots
+from rawsiko.match.service import MatchService
 from rawsiko.presenters.agreed import Agreed
 from rawsiko.presenters.agreed_texts import agreed_part
+from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.new_match_texts import RULES
 from rawsiko.presenters.words import words_in
+from tests.play import PLAYERS
+from tests.presenters.laid import lay
+from tests.presenters.moments import make_desk
 
 AGREED = Agreed(Options(6, trade_with_china=True), ("Sun", "", "\U0001f438"), is_without_hints=True)
 
@@ -24,6 +33,23 @@ def test_every_option_is_told_with_what_it_means_and_whether_it_holds() -> None:
     ]
     assert all(line.detail for line in part.lines)
     assert part.lines[-1].detail == "Sun, Player 2 and Player 3"
+
+
+def test_the_minutes_are_those_of_the_people() -> None:
+    four = Agreed(Options(8), ("Sun", "", "", ""))
+    told = [
+        agreed_part(words_in("en"), replace(four, bots=bots)).lines[0].detail
+        for bots in (Bots(), Bots(3, 0.8))
+    ]
+    assert told == ["About 40 minutes with 4 players", "About 10 minutes with 4 players"]
+
+
+def test_the_board_knows_its_bots_and_how_quick_they_are(tmp_path: Path) -> None:
+    desk = make_desk(tmp_path)
+    bot = Player("Robo", "bot_bolt", Kind.BOT, "hard")
+    lay(desk, "m", players=(PLAYERS[0], bot, bot))
+    board = BoardPresenter(desk, MatchService(desk.pack.board, desk.store, "m", lambda: 0))
+    assert board.agreed.bots == Bots(2, desk.preferences.bot_seconds)
 
 
 def test_no_rule_is_forgotten() -> None:

@@ -8,7 +8,7 @@ import pytest
 from rawsiko.bots.levels import LEVELS
 from rawsiko.core.events import MatchStarted
 from rawsiko.core.options import FEWEST_TURNS, MOST_TURNS, Kind
-from rawsiko.insight.lesson import turns_for
+from rawsiko.insight.lesson import Bots, turns_for
 from rawsiko.presenters import routes
 from rawsiko.presenters.new_match import NewMatchPresenter
 from rawsiko.presenters.typed import settled, tamed
@@ -269,6 +269,23 @@ def test_minutes_propose_the_number_of_turns(tmp_path: Path) -> None:
         assert laid.model.turns == turns_for(40, players)
         assert f"with {players} players" in laid.model.lasts
     assert load_preferences(tmp_path).turns == turns_for(40, 3)
+
+
+def test_bots_take_no_minutes_of_people(tmp_path: Path) -> None:
+    """Eight Turns of four people are a lesson; with three bots they are a quarter of an hour."""
+    desk, laid = table(tmp_path, turns=8, bot_seconds=0.8)
+    assert laid.model.lasts == "About 40 minutes with 4 players"
+    for seat in (1, 2, 3):
+        laid.play_by(seat, "bot")
+    assert laid.model.lasts == "About 10 minutes with 4 players"
+    laid.last("20")
+    assert laid.model.turns == turns_for(20, 4, Bots(3, 0.8)) > turns_for(20, 4)
+    assert laid.model.lasts == "About 20 minutes with 4 players"
+    laid.play_by(3, "human")
+    assert laid.model.turns == turns_for(20, 4, Bots(2, 0.8))
+    desk.like(bot_seconds=5.0)
+    laid.last("20")
+    assert laid.model.turns == turns_for(20, 4, Bots(2, 5.0))
 
 
 def test_who_counts_turns_is_not_overruled_by_minutes(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from rawsiko.core.events import ClashFought
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.board.odds_part import About, about, better_off, in_words
 from rawsiko.presenters.board.presenter import BoardPresenter
+from rawsiko.presenters.clash import fit_to_fight
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.formats import chance_text, percent
 from rawsiko.presenters.words import LANGUAGES, words_in
@@ -133,7 +134,10 @@ def test_the_tool_tells_both_chances_and_they_change_with_the_number(desk: Desk)
         assert tool.count == count
         assert in_words(desk.words, better_off(count, 8)) in tool.help
         assert " in " in tool.fight_on
-        assert tool.chance.split(",")[0] in tool.fight_on
+        assert tool.chance in tool.fight_on
+        # Also where somebody stays home.
+        attackers = fit_to_fight(board.table, "brazil_south", count)
+        assert in_words(desk.words, conquer_odds(attackers, 8)) in tool.chance
         assert [len(faces) for faces in tool.dice] == [count, 3]
         assert [share.losses for share in tool.odds] == [*roll_odds(count, 3)]
         seen.append((tool.help, tool.fight_on))

@@ -10,8 +10,10 @@ from rawsiko.core import commands as c
 from rawsiko.core import events as e
 from rawsiko.core.ids import Seat
 from rawsiko.core.legal import Target
+from rawsiko.core.options import Kind
 from rawsiko.core.phase import Phase
 from rawsiko.core.rules import trade
+from rawsiko.insight.lesson import Bots
 from rawsiko.insight.throws import has_thrown
 from rawsiko.presenters.agreed import Agreed
 from rawsiko.presenters.board import panels
@@ -116,8 +118,14 @@ class AnyBoard(Hinting):
     @property
     def agreed(self) -> Agreed:
         """What was agreed on before the Match."""
-        names = tuple(player.name for player in self.table.players)
-        return Agreed(self.table.options, names, is_without_hints=not self.has_hints)
+        players = self.table.players
+        count = sum(player.kind is Kind.BOT for player in players)
+        return Agreed(
+            self.table.options,
+            tuple(player.name for player in players),
+            is_without_hints=not self.has_hints,
+            bots=Bots(count, self.desk.preferences.bot_seconds),
+        )
 
     def dice_luck(self) -> tuple[str, ...]:
         """How kind the dice were to each Seat so far; counted when it is asked for."""

@@ -71,12 +71,10 @@ def action_tool(
 
 def _fighting_on(words: Words, chance: Fraction, is_guarded: bool) -> tuple[str, str, str]:
     """What the button says that fights on until it is won, its number, and what it says in little room."""
-    told = both = twice(words, chance)
-    brief = chance_text(words, chance)
+    told = twice(words, chance)
     if is_guarded:
-        told = words.text("short.guard", percent=brief)
-        both = words.text("short.guard", percent=both)
-    return words.text("board.odds.fight_on", percent=both), brief, told
+        told = words.text("short.guard", percent=told)
+    return words.text("board.odds.fight_on", percent=told), chance_text(words, chance), told
 
 
 def _why_not_more(desk: Desk, table: Table, source: TerritoryId, target: Target) -> str:

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from rawsiko.bots.levels import LEVELS
-from rawsiko.core.options import FEWEST_TURNS, MOST_TURNS
-from rawsiko.insight.lesson import turns_for
+from rawsiko.core.options import FEWEST_SEATS, FEWEST_TURNS, MOST_SEATS, MOST_TURNS
+from rawsiko.insight.lesson import Bots, turns_for
 from rawsiko.net.updates import TableNow
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.network import lobby_parts as parts
@@ -59,20 +59,24 @@ class Hosting:
         table = self._place.table
         if table is not None:
             self._minutes = int(minutes)
-            self._wish_turns(turns_for(self._minutes, parts.players(table)))
+            self._fit(parts.players(table), parts.bots(table))
+
+    def _fit(self, players: int, bots: Bots) -> None:
+        """If minutes were chosen, the Turns follow."""
+        if self._minutes:
+            self._wish_turns(turns_for(self._minutes, players, bots))
 
     def _wish_turns(self, turns: int) -> None:
         self._turns = min(max(turns, FEWEST_TURNS), MOST_TURNS)
         self._line.ask("arrange", options={"turns": self._turns})
 
     def step_seats(self, delta: int) -> None:
-        """One Seat more or less; if minutes were chosen, the Turns follow."""
+        """One Seat more or less."""
         table = self._place.table
         if table is not None:
             seats = len(table.seats) + delta
             self._line.ask("arrange", seats=seats)
-            if self._minutes:
-                self._wish_turns(turns_for(self._minutes, min(max(seats, 3), 5)))
+            self._fit(min(max(seats, FEWEST_SEATS), MOST_SEATS), parts.bots(table))
 
     def switch(self, key: str, wanted: bool) -> None:
         """An optional rule, or something of the house, on or off."""
@@ -108,10 +112,15 @@ class Hosting:
             kept = table.seats[seat].avatar
             face = parts.free_face_for(table, seat, self._faces, kept, is_bot=True)
             self._line.ask("bot", seat=seat, level=level or next(iter(LEVELS)), avatar=face)
+            if table.seats[seat].kind != "bot":
+                self._fit(parts.players(table), parts.bots(table, 1))
 
     def empty(self, seat: int) -> None:
         """The bot goes away."""
+        table = self._place.table
         self._line.ask("bot", seat=seat, level=None)
+        if table is not None:
+            self._fit(parts.players(table), parts.bots(table, -1))
 
     def kick(self, seat: int) -> None:
         """Somebody has to go."""

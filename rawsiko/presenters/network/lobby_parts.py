@@ -4,6 +4,7 @@ from typing import Any
 
 from rawsiko.bots.levels import LEVELS
 from rawsiko.core.options import FEWEST_SEATS, FEWEST_TURNS, MOST_SEATS, MOST_TURNS, Options
+from rawsiko.insight.lesson import Bots
 from rawsiko.net.updates import SeatNow, TableNow
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.drawable import shown
@@ -40,6 +41,8 @@ HOUSE = {
 WAITS = (0, 60, 180, 300)
 """Seconds until a bot takes over an absent Seat; 0 is never."""
 MINUTE = 60
+LEAST_PACE = 100
+"""Milliseconds: no screen shows a step of a bot in less."""
 
 
 def lobby_seat(
@@ -110,7 +113,7 @@ def table_options(
         title=title,
         turns=turns,
         turns_text=words.plural("new_match.turns", turns),
-        lasts=lasts(words, turns, count),
+        lasts=lasts(words, turns, count, bots(table)),
         lengths=lengths(words),
         length=str(minutes or ""),
         seats=count,
@@ -135,6 +138,13 @@ def players(table: TableNow) -> int:
     return min(max(len(table.seats), FEWEST_SEATS), MOST_SEATS)
 
 
+def bots(table: TableNow, more: int = 0) -> Bots:
+    """How many there are and come, as quick as the host has them; a free Seat waits for people."""
+    count = more + sum(seat.kind == "bot" for seat in table.seats)
+    seconds = max(table.settings["bot_pace"], LEAST_PACE) / 1000
+    return Bots(min(max(count, 0), players(table)), seconds)
+
+
 def _switch(words: Words, key: str, settings: dict[str, Any]) -> RuleToggle:
     return RuleToggle(
         key,
@@ -152,7 +162,7 @@ def facts(words: Words, table: TableNow) -> tuple[Fact, ...]:
     turns = words.plural("new_match.turns", options.turns)
     found = [
         Fact("game_turns", turns),
-        Fact("timer", lasts(words, options.turns, players(table))),
+        Fact("timer", lasts(words, options.turns, players(table), bots(table))),
         *(Fact(RULES[key][0], words.text(f"new_match.{key}")) for key in _on(options)),
         Fact("shuffle", words.text("lan.by_lot")) if settings["shuffle"] else None,
         Fact("chat", words.text("lan.free_text")) if settings["free_text"] else None,

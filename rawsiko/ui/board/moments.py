@@ -9,6 +9,8 @@ from kivy.clock import Clock
 
 from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.presenters.board.model import BoardModel, Message
+from rawsiko.ui.board.whereabouts import cluster_box
+from rawsiko.ui.map.geometry import Box
 from rawsiko.ui.screen import let_go
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.dialog import Dialog
@@ -110,8 +112,22 @@ class Moments:
         toast = Toast(text=message.text, icon=message.icon)
         toast.action = message.undo
         toast.bind(on_act=lambda _: self._presenter.undo())
+        if message.icon == "hint":
+            toast.spares = self._meant
         toast.show(self._screen.ids.perch.__self__)
         self._toast = toast
+
+    def _meant(self) -> tuple[list[Box], list[Box]]:
+        """What a hint speaks of, and the panels around it."""
+        view = self._screen.map
+        territories = self._screen.model.look.territories
+        return [cluster_box(view, key) for key in territories], view.obstacles
+
+    def looked(self) -> None:
+        """The map has come to rest: a hint may lie over what it speaks of now."""
+        view = self._screen.map
+        if self._toast is not None and not view.camera.is_moving and view.is_free():
+            self._toast.stand()
 
     def _ask(self, model: BoardModel) -> None:
         if model.question is None:

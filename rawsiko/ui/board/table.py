@@ -217,6 +217,7 @@ class BoardTable(TableSizes):
         """The map is looked at from elsewhere."""
         if not self.ids.overview.gone:
             self.ids.overview.box = self.map.navigator.visible_box
+        self.screen.looked()
 
 
 def _help(model: BoardModel) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from kivy.metrics import Metrics
 
 from rawsiko.tutorial.steps import Kind, Spot
 from rawsiko.ui.board.table import LEAST_ZOOM
+from rawsiko.ui.board.whereabouts import around, cluster_box
 from rawsiko.ui.coach.placing import Other, Rect
 from rawsiko.ui.map import palette
 from rawsiko.ui.map.palette import level_at
@@ -16,7 +17,6 @@ from rawsiko.ui.map.palette import level_at
 if TYPE_CHECKING:
     from rawsiko.ui.board.table import BoardTable
 
-LEAST = palette.TAP_RADIUS
 ASIDE = 0.82
 """Of the width of the map, or of its height where it is upright: there stands what else the bubble would cover."""
 PANEL, READ, LIT, BUTTONS = 1.0, 3.0, 6.0, 4.0
@@ -167,23 +167,7 @@ class BoardSpots:
         return self._around(view.geometry.continents[continent].portrait, sides)
 
     def _cluster(self, territory: str) -> Rect:
-        """Label, badge and chips of a Territory; at least what a finger needs."""
-        view, sides = self._table.map, [(-LEAST, -LEAST, LEAST, LEAST)]
-        cluster = view.scene.clusters.clusters.get(territory)
-        if cluster is not None:
-            rects = (*cluster.solid(), cluster.label)
-            sides += [(r.x, r.y, r.x + r.w, r.y + r.h) for r in rects if r.w]
-        left, bottom = min(s[0] for s in sides), min(s[1] for s in sides)
-        right, top = max(s[2] for s in sides), max(s[3] for s in sides)
-        return self._around(view.geometry.places[territory].anchor, (left, bottom, right, top))
+        return Rect(*cluster_box(self._table.map, territory))
 
     def _around(self, place: tuple[float, float], sides: tuple[float, float, float, float]) -> Rect:
-        view, density = self._table.map, Metrics.density
-        x, y = view.camera.to_screen(*place)
-        left, bottom, right, top = sides
-        return Rect(
-            view.x + (x + left) * density,
-            view.y + (y + bottom) * density,
-            view.x + (x + right) * density,
-            view.y + (y + top) * density,
-        )
+        return Rect(*around(self._table.map, place, sides))

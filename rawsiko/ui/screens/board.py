@@ -96,6 +96,11 @@ class BoardScreen(Screen):
         if self._opened is not None and Dialog.current is self._opened[0]:
             self._opened[1]()
 
+    def looked(self) -> None:
+        """The map is looked at from elsewhere."""
+        if self._table is not None:
+            self._moments.looked()
+
     def settle(self) -> None:
         """A second tap on what has just gone away is neither the end of a go nor a question."""
         for button in (self.table.ids.next, self.table.ids.advise):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from kivy.clock import Clock, ClockEvent
@@ -13,6 +14,7 @@ from rawsiko.ui.kv import load_kv
 from rawsiko.ui.screen import let_go
 from rawsiko.ui.theme import Timing
 from rawsiko.ui.themed import theme
+from rawsiko.ui.widgets.clear_place import Box, clear_place
 from rawsiko.ui.widgets.surface import Panel
 
 load_kv("widgets/toast")
@@ -43,6 +45,8 @@ class Toast(Panel):
 
     def __init__(self, **kwargs: Any) -> None:
         self._leaving: ClockEvent | None = None
+        self.spares: Callable[[], tuple[Sequence[Box], Sequence[Box]]] = _nothing
+        """What it speaks of, which it does not cover if it can; and what it must not go over instead."""
         super().__init__(**kwargs)
 
     def on_act(self) -> None:
@@ -99,4 +103,16 @@ class Toast(Panel):
         self.is_stacked = bool(self.action) and words > MOST_LINES * beside
         x = left + inset_left + (free - self.width) / 2
         foot = bottom + inset_bottom + theme.margin
-        self.pos = x, min(foot, bottom + place.height - self.height)
+        top = bottom + place.height
+        side = left + inset_left + theme.margin
+        self.pos = clear_place(
+            (side, foot, left + place.width - inset_right - theme.margin, top),
+            self.size,
+            (x, min(foot, top - self.height)),
+            *self.spares(),
+            theme.grid,
+        )
+
+
+def _nothing() -> tuple[Sequence[Box], Sequence[Box]]:
+    return (), ()

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from rawsiko.insight.lesson import Bots, turns_for
 from rawsiko.presenters import routes
 from rawsiko.presenters.network.export import can_export, export_line
 from rawsiko.presenters.network.line import Line
@@ -136,6 +137,24 @@ def test_bots_take_free_seats_with_a_face_and_a_level(table: Table) -> None:
     assert lobby.model.can_start
     lobby.remove(2)
     table.until(lambda: lobby.model.seats[2].kind == "free")
+
+
+def test_the_turns_of_chosen_minutes_follow_the_bots(table: Table) -> None:
+    lobby = table.lobby
+    seconds = table.line.session.table.settings["bot_pace"] / 1000
+
+    def fits(bots: int) -> bool:
+        is_told = lobby.model.options.turns == turns_for(20, 4, Bots(bots, seconds))
+        return is_told and sum(seat.kind == "bot" for seat in lobby.model.seats) == bots
+
+    lobby.hosting.last("20")
+    table.until(lambda: fits(0))
+    for seat in (1, 2):
+        lobby.hosting.fill(seat)
+        table.until(lambda seat=seat: fits(seat))
+    assert lobby.model.options.lasts == "About 20 minutes with 4 players"
+    lobby.hosting.empty(2)
+    table.until(lambda: fits(1))
 
 
 def test_not_everybody_ready_is_asked_and_forced(table: Table) -> None:

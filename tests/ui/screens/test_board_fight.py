@@ -12,8 +12,10 @@ from kivy.tests.common import UnitTestTouch
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from rawsiko.bots.odds import conquer_odds
 from rawsiko.core import events as e
 from rawsiko.core.phase import Phase
+from rawsiko.presenters.board.odds_part import in_words
 from rawsiko.presenters.routes import Home
 from rawsiko.ui.board.dialogs import StatusRow
 from rawsiko.ui.clash import ClashDialog
@@ -25,6 +27,7 @@ from tests.ui.screens.play import SHORT, Play, choose_a_clash
 from tools.gallery_boxes import visible
 
 NUMBER = itertools.count()
+UPRIGHT = [(360, 740), (412, 915), (360, 640), (320, 480)]
 FORMS = [(1280, 800), (800, 360), (360, 740), (320, 480)]
 
 
@@ -104,6 +107,23 @@ def test_the_action_tool_can_fight_on_at_once(play: Play, size: tuple[int, int])
     tap(screen.ids.tool.ids.on)
     play.until(lambda: not screen.model.fights_on)
     assert screen.presenter.fight.again(screen.presenter.table) is None
+
+
+@pytest.mark.parametrize("language", ["en", "el", "lv", "it", "sk"])
+def test_upright_the_chance_of_fighting_on_is_told_in_words_too(play: Play, language: str) -> None:
+    """Also that one stays home; without room being taken away from the map."""
+    play.app.desk.speak(language)
+    screen = prepared(play, UPRIGHT[0])
+    for size in UPRIGHT:
+        play.resize(size)
+        tool, words = screen.ids.tool, play.app.desk.words
+        about = in_words(words, conquer_odds(11, 8))
+        told = [label.text for label in visible(tool) if isinstance(label, Label)]
+        both = words.text("odds.twice", percent=screen.model.tool.fight_brief, about=about)
+        assert words.text("short.guard", percent=both) in told, size
+        assert tool.bare or tool.height <= 212, size
+        assert play.laws() == [], size
+    play.app.desk.speak("en")
 
 
 def test_leaving_in_the_middle_loses_nothing(play: Play) -> None:
