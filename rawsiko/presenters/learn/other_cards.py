@@ -60,9 +60,7 @@ def territory_blocks(
 
 def _material_row(teller: Teller, territory: TerritoryId, material: MaterialId, why: str) -> Row:
     key = material_key(material)
-    said = [teller.deposit(territory, material), teller.deposit_note(territory, material)]
-    note = ". ".join(part.removesuffix(".") for part in said if part)
-    return Row(teller.mark(key), teller.name(key), why, note, key)
+    return Row(teller.mark(key), teller.name(key), why, teller.deposit(territory, material), key)
 
 
 def _listed(names: list[str]) -> str:
