@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rawsiko.content import checks
 from rawsiko.content.absent import absent
+from rawsiko.content.agreement import contradictions
 from rawsiko.content.knowledge import FOLDER, Facts, Texts, no_texts
 from rawsiko.content.lines import lines_of
 from rawsiko.content.load import read_pack
@@ -165,7 +166,8 @@ def _facts(pack: Pack, facts: Facts) -> Iterator[Problem]:
             yield Problem(f"sources.json {key!r}", "has no year")
         elif not FIRST_YEAR <= source.year <= LAST_YEAR:
             yield Problem(f"sources.json {key!r}", f"{source.year} is no year of a work")
-    for where, why in (*_materials(pack, facts), *_lands(pack, facts), *_cards(pack, facts)):
+    missing = (*_materials(pack, facts), *_lands(pack, facts), *_cards(pack, facts))
+    for where, why in (*missing, *contradictions(facts)):
         yield Problem(f"facts.json {where}", why)
 
 
