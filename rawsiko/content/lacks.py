@@ -15,6 +15,7 @@ from rawsiko.content.pack import LANGUAGES, Names, Pack, PackError, Problem
 from rawsiko.content.proofread import other_numbers, same_texts, slips, still_english
 from rawsiko.content.sheet import ENGLISH, LONGEST_LABEL
 from rawsiko.content.surplus import surplus_of, unused_sources, unused_uses, unused_words
+from rawsiko.content.tongue import tongue_slips
 from rawsiko.core.ids import MaterialId
 
 _SHAPELESS = re.compile(r"(?:(\S+) )?is not (?:an object|a list\b(?! of)|valid JSON)")
@@ -98,6 +99,7 @@ def _read_over(pack: Pack, texts: Texts, english: Texts) -> list[Problem]:
     told = [*slips(lines), *same_texts(lines)]
     if texts.language != ENGLISH:
         told += (*still_english(lines), *other_numbers(lines))
+    told += tongue_slips(lines, texts.language, set(pack.symbols.values()))
     return [Problem(where, why, texts.language) for where, why in told]
 
 

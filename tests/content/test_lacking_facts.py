@@ -71,26 +71,34 @@ FOR_ALL: dict[str, tuple[str, Edit, str]] = {
     "share of another size": (
         f"{FOLDER}/facts",
         deposit("borate", "argentina", share_pct=21),
-        "facts.json deposits 'borate' in 'argentina':"
-        " share_pct 21 is not as producers have it: 12 of 'AR'",
+        (
+            "facts.json deposits 'borate' in 'argentina':"
+            " share_pct 21 is not as producers have it: 12 of 'AR'"
+        ),
     ),
     "share of two that is smaller than that of one": (
         f"{FOLDER}/facts",
         deposit("borate", "argentina", share_pct=11, share_of=["AR", "UY"]),
-        "facts.json deposits 'borate' in 'argentina':"
-        " share_pct 11 is not as producers have it: 12 of 'AR'",
+        (
+            "facts.json deposits 'borate' in 'argentina':"
+            " share_pct 11 is not as producers have it: 12 of 'AR'"
+        ),
     ),
     "share of another country": (
         f"{FOLDER}/facts",
         deposit("borate", "argentina", share_of=["AR", "PE"]),
-        "facts.json deposits 'borate' in 'argentina':"
-        " share_of 'PE' is no country of this Territory",
+        (
+            "facts.json deposits 'borate' in 'argentina':"
+            " share_of 'PE' is no country of this Territory"
+        ),
     ),
     "share of a country of which no part is here": (
         f"{FOLDER}/facts",
         deposit("germanium", "alaska_canada_w", share_of=["RU"]),
-        "facts.json deposits 'germanium' in 'alaska_canada_w':"
-        " share_of 'RU' is no country of this Territory",
+        (
+            "facts.json deposits 'germanium' in 'alaska_canada_w':"
+            " share_of 'RU' is no country of this Territory"
+        ),
     ),
     "impossible year": (
         f"{FOLDER}/sources",
