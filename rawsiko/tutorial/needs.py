@@ -1,7 +1,7 @@
 """What the script needs of a pack. Names, points and symbols may be others; ids may not."""
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from rawsiko.content.pack import Pack
 from rawsiko.core.board import Board
@@ -42,24 +42,17 @@ def unmet(pack: Pack) -> list[str]:
 
 def _ids(board: Board) -> Iterator[str]:
     plans = PLANS.values()
-    acts = [act for plan in plans for acts in plan.acts.values() for act in acts]
-    places = [p for plan in plans for p in (*plan.places, *plan.invests.split())]
-    wanted = {
-        "Continent": (
-            {*HOMES, *(land for plan in plans for land in plan.lands)},
-            board.continents,
-        ),
-        "Territory": (
-            {*LYING, *_settled(), *places, *(end for act in acts for end in act[:2])},
-            board.links,
-        ),
-        "Material": (
-            {*set().union(*CARDS.values()), *(pick for plan in plans for pick in plan.picks)},
-            board.materials,
-        ),
-        "Application": (set(CARDS), board.applications),
-    }
-    for kind, (ids, there) in wanted.items():
+    continents = {*HOMES, *(land for plan in plans for land in plan.lands)}
+    places = {place for plan in plans for place in (*plan.places, plan.invests)}
+    marched = {end for way in (*WAYS, *_marches()) for end in way}
+    materials = {pick for plan in plans for pick in plan.picks}.union(*CARDS.values())
+    wanted: tuple[tuple[str, set[str], Collection[str]], ...] = (
+        ("Continent", continents, board.continents),
+        ("Territory", {*LYING, *_settled(), *places, *marched}, board.links),
+        ("Material", materials, board.materials),
+        ("Application", {*CARDS}, board.applications),
+    )
+    for kind, ids, there in wanted:
         yield from (f"the {kind} {one!r}" for one in sorted(ids) if one not in there)
 
 

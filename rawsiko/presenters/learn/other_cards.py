@@ -22,7 +22,7 @@ def application_blocks(
     first: list[Block] = teller.paragraph("", "", texts.what if texts else "")
     lit = tuple((place, teller.style(place)) for place in places)
     first.append(MapBlock(teller.text("learn.where_materials"), "territory", lit))
-    heading = teller.words.plural("learn.needs_materials", len(rows))
+    heading = teller.text("learn.requested_materials")
     second: list[Block] = [RowsBlock(heading, "materials", tuple(rows))]
     return first, second, list(facts.why_sources.values()) if facts else []
 
