@@ -7,9 +7,12 @@ from typing import Any
 from rawsiko.cli.common import CliError, add_json, add_pack, print_json
 from rawsiko.content.lacks import lacks_of
 from rawsiko.content.load import load_pack
-from rawsiko.content.pack import BEGUN, LANGUAGES, Pack
+from rawsiko.content.pack import BEGUN, LANGUAGES, Pack, PackError
+from rawsiko.tutorial.needs import unmet
 
 LACKING = 1
+MOST_NAMED = 3
+"""Of what the guided match would need: the rest comes when these are there."""
 
 
 def add_to(commands: Any) -> None:
@@ -60,7 +63,20 @@ def check(options: Namespace) -> int:
             print(f"{problem.language}: {problem}" if problem.language else problem)
         if not lacks:
             print(f"{options.check} lacks nothing in {', '.join(languages)}")
+        print_note(options.check)
     return LACKING if lacks else 0
+
+
+def print_note(folder: Path) -> None:
+    """A pack may do without the guided match; who makes one should know why it is not there."""
+    try:
+        missing = unmet(load_pack(folder))
+    except PackError:
+        return
+    if missing:
+        more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
+        named = ", ".join(missing[:MOST_NAMED])
+        print(f"note: there is no guided match with this pack, which would need {named}{more}")
 
 
 def document(pack: Pack) -> dict[str, Any]:

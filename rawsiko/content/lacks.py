@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rawsiko.content import checks
 from rawsiko.content.absent import absent
+from rawsiko.content.agreement import contradictions
 from rawsiko.content.knowledge import FOLDER, Facts, Texts, no_texts
 from rawsiko.content.lines import lines_of
 from rawsiko.content.load import read_pack
@@ -14,6 +15,7 @@ from rawsiko.content.pack import LANGUAGES, Names, Pack, PackError, Problem
 from rawsiko.content.proofread import other_numbers, same_texts, slips, still_english
 from rawsiko.content.sheet import ENGLISH, LONGEST_LABEL
 from rawsiko.content.surplus import surplus_of, unused_sources, unused_uses, unused_words
+from rawsiko.content.tongue import tongue_slips
 from rawsiko.core.ids import MaterialId
 
 _SHAPELESS = re.compile(r"(?:(\S+) )?is not (?:an object|a list\b(?! of)|valid JSON)")
@@ -97,6 +99,7 @@ def _read_over(pack: Pack, texts: Texts, english: Texts) -> list[Problem]:
     told = [*slips(lines), *same_texts(lines)]
     if texts.language != ENGLISH:
         told += (*still_english(lines), *other_numbers(lines))
+    told += tongue_slips(lines, texts.language, set(pack.symbols.values()))
     return [Problem(where, why, texts.language) for where, why in told]
 
 
@@ -165,7 +168,8 @@ def _facts(pack: Pack, facts: Facts) -> Iterator[Problem]:
             yield Problem(f"sources.json {key!r}", "has no year")
         elif not FIRST_YEAR <= source.year <= LAST_YEAR:
             yield Problem(f"sources.json {key!r}", f"{source.year} is no year of a work")
-    for where, why in (*_materials(pack, facts), *_lands(pack, facts), *_cards(pack, facts)):
+    missing = (*_materials(pack, facts), *_lands(pack, facts), *_cards(pack, facts))
+    for where, why in (*missing, *contradictions(facts)):
         yield Problem(f"facts.json {where}", why)
 
 

@@ -65,6 +65,8 @@ class Desk:
     trouble: Exception | None = None
     is_kept: bool = True
     """Whether Matches are kept on the disk; if not, they last as long as the app is open."""
+    is_own_pack: bool = False
+    """Whether it is another pack than the guided match was written for: nobody knows yet what it has."""
     words_in: Callable[[str], Words] = words_in
     _borrowed: str = ""
     _keep: Callable[[str], None] | None = None

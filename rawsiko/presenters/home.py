@@ -11,7 +11,13 @@ from rawsiko.presenters.match_card import MatchCard, read_card
 from rawsiko.presenters.matches_model import Notice
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.store_words import trouble_line
-from rawsiko.presenters.tutorial.stand import invitation, is_begun, is_finished, is_guided
+from rawsiko.presenters.tutorial.stand import (
+    invitation,
+    is_begun,
+    is_finished,
+    is_guided,
+    is_offered,
+)
 from rawsiko.store.protocol import StoreError
 
 _STATES = (
@@ -106,7 +112,7 @@ class HomePresenter(Presenter[HomeModel]):
             icon,
             card,
             tuple(
-                self._tile(key, icon) for key, (icon, _) in _DOORS.items() if key not in self._big
+                self._tile(key, icon) for key, (icon, _) in _DOORS.items() if key not in self._away
             ),
             offered_languages(words.language),
             words.text("home.footnote"),
@@ -183,13 +189,14 @@ class HomePresenter(Presenter[HomeModel]):
 
     @property
     def _is_first(self) -> bool:
-        """Whether nobody has learnt the game here yet."""
-        return self._card is None and not is_finished(self._desk)
+        """Whether nobody has learnt the game here yet, and somebody could."""
+        is_new = self._card is None and not is_finished(self._desk)
+        return is_new and is_offered(self._desk)
 
     @property
-    def _big(self) -> tuple[str, ...]:
-        """The door behind the big button needs no tile beside it."""
-        return ("lesson",) if self._is_first else ()
+    def _away(self) -> tuple[str, ...]:
+        """The door behind the big button needs no tile beside it, nor does one that leads nowhere."""
+        return ("lesson",) if self._is_first or not is_offered(self._desk) else ()
 
     def _tile(self, key: str, icon: str) -> Tile:
         words = self._desk.words

@@ -1,5 +1,6 @@
 """Names from the pack as they stand inside a sentence: never cut short, and small if need be."""
 
+from rawsiko.content.pack import Names
 from rawsiko.core.ids import ApplicationId, ContinentId, MaterialId, TerritoryId
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.typography import NO_BREAK
@@ -14,6 +15,12 @@ def territory_name(desk: Desk, territory: TerritoryId) -> str:
 def continent_name(desk: Desk, continent: ContinentId) -> str:
     """In full."""
     return _told(desk.pack.continents[continent][desk.words.language].long)
+
+
+def map_name(desk: Desk, names: Names) -> str:
+    """A place as the map has it, so that it can be found there; in full where the map cuts it short."""
+    name = names[desk.words.language]
+    return _told(name.long if "." in name.short else name.short)
 
 
 def material_name(desk: Desk, material: MaterialId) -> str:

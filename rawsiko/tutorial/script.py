@@ -27,6 +27,10 @@ def _tell(part: str, key: str, spot: Spot | None = None) -> Step:
     return Step(key, part, spot)
 
 
+def _score(part: str, key: str, application: str) -> Step:
+    return Step(key, part, OBJECTIVES, completes=application)
+
+
 def _watch(part: str, key: str, done: Done) -> Step:
     return Step(key, part, None, done, nudge="watch")
 
@@ -81,7 +85,7 @@ SCRIPT: tuple[Step, ...] = (
     _tell("goal", "colours", OBJECTIVES),
     _choose("oceania", "oceania"),
     _take("vietnam", "vietnam"),
-    _tell("continent", "first_done", OBJECTIVES),
+    _score("continent", "first_done", "flame_retardants"),
     _free(
         "continent",
         "two_more",
@@ -124,7 +128,7 @@ SCRIPT: tuple[Step, ...] = (
         ("germany", "france_iberia"),
         goals.happened(e.TerritoryOccupied, target="france_iberia"),
     ),
-    _tell("occupation", "second_done", OBJECTIVES),
+    _score("occupation", "second_done", "digital_cameras"),
     _next("occupation", "first_turn_next", goals.happened(e.ActionEnded, times=1)),
     _watch("occupation", "rivals_act", goals.passed(goals.INVESTMENTS[2])),
     _tell("investment", "grant", STATUS),
@@ -181,7 +185,7 @@ SCRIPT: tuple[Step, ...] = (
         goals.only(c.PickMaterial, material="phosphate_rock"),
         nudge="chip",
     ),
-    _tell("trade", "third_done", OBJECTIVES),
+    _score("trade", "third_done", "fertilizers"),
     Step(
         "pick_free",
         "trade",

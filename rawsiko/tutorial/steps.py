@@ -57,7 +57,7 @@ class Step:
     It is done when ``done`` says so of the Moment; without it, when the pupil has read it.
     Commands of the pupil that it does not want are not carried out. A free step leaves it to the
     pupil where to tap; one that watches needs no pupil at all. ``nudge`` is the key of the hint
-    after a tap that does not help.
+    after a tap that does not help. ``completes`` is the Application whose points it tells.
     """
 
     key: str
@@ -67,6 +67,7 @@ class Step:
     wants: Wants = nothing
     is_free: bool = False
     nudge: str = "read"
+    completes: str = ""
 
 
 def past_of(log: Sequence[e.Event]) -> tuple[e.Event, ...]:

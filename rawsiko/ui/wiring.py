@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from rawsiko.content.load import load_pack
+from rawsiko.content.load import DEFAULT_PACK, load_pack
 from rawsiko.presenters import routes
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.languages import complete_languages, fitting_language
@@ -18,6 +18,7 @@ from rawsiko.store.memory import MemoryStore
 from rawsiko.store.preferences import Preferences, load_preferences, save_preferences
 from rawsiko.store.protocol import Store, StoreError, Trouble
 from rawsiko.store.sqlite import SqliteStore, set_aside
+from rawsiko.tutorial.cast import WRITTEN_FOR
 from rawsiko.ui.device import device_language
 from rawsiko.ui.screen import Screen
 
@@ -37,6 +38,7 @@ def make_desk(folder: Path, pack: Path | None = None) -> Desk:
         words=words_in(preferences.language),
         trouble=trouble,
         is_kept=not isinstance(store, MemoryStore),
+        is_own_pack=pack is not None or DEFAULT_PACK.name != WRITTEN_FOR,
     )
 
 

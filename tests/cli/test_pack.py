@@ -101,6 +101,23 @@ def test_each_fault_of_a_pack_is_a_line(tmp_path: Path) -> None:
     assert (run.code, run.err.splitlines()) == (2, [where.format(0), where.format(3)])
 
 
+def test_a_pack_without_a_guided_match_is_told_so_and_lacks_nothing(tmp_path: Path) -> None:
+    folder = copy_pack(tmp_path)
+    for path in folder.rglob("*.json"):
+        text = path.read_text(encoding="utf-8").replace('"bismuth"', '"bismuth_metal"')
+        path.write_text(text, encoding="utf-8")
+    run = called("pack", "--check", folder)
+    assert run.code == 0
+    *_, told, note = run.out.splitlines()
+    assert "lacks nothing" in told
+    assert note == (
+        "note: there is no guided match with this pack, which would need the Material 'bismuth',"
+        " 'flame_retardants' that needs 'antimony', 'bismuth', 'bismuth' in 'vietnam'"
+    )
+    assert document("pack", "--check", folder) == []
+    assert "note" not in output("pack", "--check", DEFAULT_PACK)
+
+
 def test_a_language_is_only_for_checking() -> None:
     assert complaint("pack", "--lang", "lv") == "rawsiko: --lang goes with --check"
     assert "invalid choice: 'xx'" in complaint("pack", "--check", DEFAULT_PACK, "--lang", "xx")

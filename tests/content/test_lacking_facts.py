@@ -1,12 +1,26 @@
 """What a pack lacks in every language is told once, to everybody."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rawsiko.content.knowledge import FOLDER
 from rawsiko.content.lacks import lacks_of
 from tests.content.breaking import Edit, change, drop, put
+
+
+def deposit(material: str, territory: str, **figures: Any) -> Edit:
+    """Other figures of one deposit."""
+
+    def edit(facts: Any) -> None:
+        place = (material, territory)
+        for entry in facts["deposits"]:
+            if (entry["material"], entry["territory"]) == place:
+                entry.update(figures)
+
+    return edit
+
 
 FOR_ALL: dict[str, tuple[str, Edit, str]] = {
     "misspelt figure": (
@@ -53,6 +67,38 @@ FOR_ALL: dict[str, tuple[str, Edit, str]] = {
         f"{FOLDER}/facts",
         put("uses_also_true", "solar cells", ["gold"]),
         "facts.json.uses_also_true: 'solar cells' names 'gold', which is not in materials.json",
+    ),
+    "share of another size": (
+        f"{FOLDER}/facts",
+        deposit("borate", "argentina", share_pct=21),
+        (
+            "facts.json deposits 'borate' in 'argentina':"
+            " share_pct 21 is not as producers have it: 12 of 'AR'"
+        ),
+    ),
+    "share of two that is smaller than that of one": (
+        f"{FOLDER}/facts",
+        deposit("borate", "argentina", share_pct=11, share_of=["AR", "UY"]),
+        (
+            "facts.json deposits 'borate' in 'argentina':"
+            " share_pct 11 is not as producers have it: 12 of 'AR'"
+        ),
+    ),
+    "share of another country": (
+        f"{FOLDER}/facts",
+        deposit("borate", "argentina", share_of=["AR", "PE"]),
+        (
+            "facts.json deposits 'borate' in 'argentina':"
+            " share_of 'PE' is no country of this Territory"
+        ),
+    ),
+    "share of a country of which no part is here": (
+        f"{FOLDER}/facts",
+        deposit("germanium", "alaska_canada_w", share_of=["RU"]),
+        (
+            "facts.json deposits 'germanium' in 'alaska_canada_w':"
+            " share_of 'RU' is no country of this Territory"
+        ),
     ),
     "impossible year": (
         f"{FOLDER}/sources",
@@ -203,3 +249,20 @@ def test_texts_that_nobody_can_read_hide_nothing_of_another_language(copied: Pat
         "lv.json: is not an object",
         "sk.json materials 'cobalt': know is missing",
     ]
+
+
+@pytest.mark.parametrize(
+    "figures",
+    [
+        {"share_pct": 21, "source": "usgs-mcs-2018", "years": "2017"},
+        {"share_pct": 21, "years": "2014"},
+        {"share_pct": 14, "share_of": ["AR", "UY"]},
+        {"share_pct": 3, "kind": "refining"},
+    ],
+    ids=["another work", "other years", "one more country", "another stage"],
+)
+def test_figures_that_count_something_else_may_differ(
+    copied: Path, figures: dict[str, Any]
+) -> None:
+    change(copied, f"{FOLDER}/facts", deposit("borate", "argentina", **figures))
+    assert not [p for p in lacks_of(copied, ("sk",)) if "share" in p.why]

@@ -180,6 +180,29 @@ LACKING: dict[str, tuple[str, Edit, str]] = {
         put("countries", "DE", "Germany"),
         "lv.json countries 'DE': is still English: 'Germany'",
     ),
+    "sentence that is English in part": (
+        f"{FOLDER}/texts/lv",
+        put("applications", "smartphones", "what", "Viedtālrunis is a small computer."),
+        (
+            "lv.json applications 'smartphones': is English in part:"
+            " 'Viedtālrunis is a small computer.'"
+        ),
+    ),
+    "one English sentence of two": (
+        f"{FOLDER}/texts/lv",
+        put("territories", "chile", "about", "Gara valsts. It has the driest desert of all."),
+        "lv.json territories 'chile': is English in part: 'It has the driest desert of all.'",
+    ),
+    "letters that it does not write": (
+        f"{FOLDER}/texts/lv",
+        put("territories", "chile", "about", "Gara un šaura västs."),
+        "lv.json territories 'chile': has letters of another alphabet: västs",
+    ),
+    "quotation marks of another language": (
+        f"{FOLDER}/texts/lv",
+        put("territories", "chile", "about", "Gara «valsts»."),
+        "lv.json territories 'chile': has quotation marks of another language: « »",
+    ),
     "short name": (
         "territories",
         lambda entries: entries[0]["names"].__setitem__("lv", "Aļaska–Rietumkanāda"),
@@ -229,3 +252,35 @@ def test_a_copy_of_the_english_texts_is_told_text_by_text(copied: Path) -> None:
     assert len([line for line in told if "countries" in line]) == len(texts.countries)
     assert len(told) > 500
     assert lacks_of(copied, ("sk",)) == []
+
+
+LATIN = "has letters of another alphabet"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Ένα smartphone is a small computer.", "smartphone, is, a, small, computer"),
+        ("Ένας υπολογιστής, ένα laptop.", "laptop"),
+        ("Το σύμβολο είναι Sb.", ""),
+        ("Στο CERN το λένε «smartphone».", ""),
+    ],
+)
+def test_latin_letters_in_greek_are_names_symbols_or_quoted(
+    copied: Path, text: str, told: str
+) -> None:
+    change(copied, f"{FOLDER}/texts/el", put("applications", "smartphones", "what", text))
+    found = [p.why for p in lacks_of(copied, ("el",)) if LATIN in p.why]
+    assert found == ([f"{LATIN}: {told}"] if told else [])
+
+
+@pytest.mark.parametrize("language", ["it", "sk", "lv"])
+def test_a_computer_is_no_english(copied: Path, language: str) -> None:
+    text = {
+        "it": "Un computer in tasca, con internet e la radio.",
+        "sk": "Je to malý computer do vrecka a s ním aj internet.",
+        "lv": "Mazs dators, ar to var arī zvanīt.",
+    }
+    file = f"{FOLDER}/texts/{language}"
+    change(copied, file, put("applications", "smartphones", "what", text[language]))
+    assert lacks_of(copied, (language,)) == []

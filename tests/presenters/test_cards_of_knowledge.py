@@ -226,3 +226,32 @@ def test_english_stands_in_for_broken_texts(tmp_path: Path) -> None:
     model = card(desk, MATERIAL, "cobalt")
     assert model.title == "Kobalts"
     assert "silver-grey" in repr(model)
+
+
+def test_a_work_is_named_with_its_year_once(desk: Told) -> None:
+    told = card(desk, MATERIAL, "indium").sources
+    for written_once in (
+        "U.S. Geological Survey: Mineral Commodity Summaries 2016",
+        "What do LCDs, indigo and Krakatoa have in common?, 10 February 2012",
+        "COM(2017) 490 final, Annex 1",
+    ):
+        assert written_once in told
+        assert f"{written_once} (" not in told
+    # The number of a paper, and the years that a work is about, are no years of a work.
+    assert "USGS Professional Paper 1802 (2017)" in told
+    assert "The World Factbook 2016-17 (2017)" in card(desk, TERRITORY, "siberia").sources
+    assert "USGS Fact Sheet 2015-3021 (2015)" in card(desk, MATERIAL, "antimony").sources
+
+
+@pytest.mark.parametrize(("kind", "key"), [(MATERIAL, "pgm"), (TERRITORY, "siberia")])
+def test_a_figure_and_the_sentence_about_it_end_as_they_should(
+    desk: Told, kind: str, key: str
+) -> None:
+    notes = [row.note for block in blocks(card(desk, kind, key), RowsBlock) for row in block.rows]
+    assert any(note.endswith("(2010–2014). Figure for palladium only.") for note in notes)
+    alone = [
+        row.note
+        for block in blocks(card(desk, MATERIAL, "gallium"), RowsBlock)
+        for row in block.rows
+    ]
+    assert not any(note.endswith(".") for note in alone)

@@ -330,3 +330,19 @@ def test_a_language_without_texts_asks_nothing_that_it_cannot_say(tmp_path: Path
         play(quiz, rightly=False)
         quiz.next()
     assert quiz.model.stage == "end"
+
+
+def test_who_has_only_come_nearer_is_told_to_tap_again(desk: Told) -> None:
+    quiz = quiz_of(desk)
+    assert quiz.model.again == ""
+    quiz.nearer()
+    assert quiz.model.again == "Now tap once more."
+    play(quiz, rightly=True)
+    assert quiz.model.again == ""
+    quiz.nearer()
+    assert quiz.model.again == "", "the answer is given"
+    quiz.next()
+    quiz.nearer()
+    assert quiz.model.again
+    quiz.start("alone")
+    assert quiz.model.again == ""

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from rawsiko.content.lines import lines_of
+from rawsiko.content.load import load_pack
+from rawsiko.content.load_knowledge import load_knowledge
 from tools.build_catalogues import (
     compile_all,
     drafts,
@@ -18,7 +21,7 @@ from tools.build_catalogues import (
     text_faults,
     unreadable,
 )
-from tools.catalogues.files import parts_of, plural_header
+from tools.catalogues.files import LOCALES, parts_of, plural_header
 from tools.catalogues.keys import Used, differences, used_in
 from tools.catalogues.marks import marks_of
 from tools.catalogues.terms import read_glossary, unused_terms
@@ -439,3 +442,15 @@ def test_a_second_word_for_the_same_thing_is_found(
 )
 def test_a_part_of_a_longer_term_is_not_looked_for(language: str, english: str, right: str) -> None:
     assert unused_terms(read_glossary(), language, [english], [right]) == []
+
+
+def test_every_term_of_the_glossary_is_said_somewhere() -> None:
+    pack = load_pack()
+    texts = load_knowledge(pack, "en").texts
+    said = [
+        form for part in parts_of("en").values() for e in part.entries.values() for form in e.forms
+    ]
+    said += [line.text for line in lines_of(pack, texts, texts)]
+    every = "\n".join(said).casefold()
+    names = json.loads((LOCALES / "glossary.json").read_text(encoding="utf-8"))
+    assert [name for name in names if name.casefold() not in every] == []

@@ -64,6 +64,15 @@ def test_every_law_finds_its_breach(tmp_path: Path, edit: Callable[[Any], None],
     assert [told for told in whys(tmp_path) if told.startswith(f"pack: lv.json {why}")]
 
 
+def test_what_is_greek_only_in_part_is_told_here_too(tmp_path: Path) -> None:
+    text = "Ένα smartphone is a small computer."
+    edit = said("applications", "smartphones", "what", instead=text)
+    change(copy_pack(tmp_path), "knowledge/texts/el", edit)
+    where = "pack: el.json applications 'smartphones': "
+    assert f"{where}is English in part: {text!r}" in whys(tmp_path, "el")
+    assert [told for told in whys(tmp_path, "el") if told.startswith(f"{where}has letters of")]
+
+
 def test_a_pack_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
     (copy_pack(tmp_path) / "materials.json").write_text("[", encoding="utf-8")
     told = whys(tmp_path)

@@ -7,9 +7,15 @@ import string
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from rawsiko.content.letters import (
+    ALPHABETS,
+    HOLE,
+    is_english,
+    letter_faults,
+    strange_words,
+)
 from rawsiko.content.wording import ending, flaws, numbers_in
 from tools.catalogues.files import ENGLISH, ONE_NUMBER, PLURALS, Entry, Part, plural_header, shown
-from tools.catalogues.letters import ALPHABETS, HOLE, is_english, letter_faults
 from tools.catalogues.marks import term_faults
 from tools.catalogues.terms import Term, wordless
 
@@ -41,7 +47,7 @@ def language_faults(
     """Everything that is wrong with the catalogues of one language."""
     faults: list[Fault] = []
     if language not in PLURALS or language not in ALPHABETS:
-        return [Fault(language, "", "has no plural rule and no alphabet in tools/catalogues")]
+        return [Fault(language, "", "has no plural rule or no alphabet")]
     if not parts:
         return [Fault(language, "", "is missing: it has no catalogue at all")]
     without = "has no English catalogue"
@@ -129,7 +135,8 @@ def _form_faults(language: str, source: Entry, form: str) -> Iterator[str]:
     is_free = source.key.startswith(MONTHS)
     if not is_free and _numbers(form) not in [_numbers(text) for text in source.forms]:
         yield f"has other numbers than English: {form!r}"
-    yield from letter_faults(language, form, " ".join(source.forms))
+    strange = strange_words(form, language, " ".join(source.forms))
+    yield from letter_faults(language, form, strange)
 
 
 def _translation_faults(

@@ -1,6 +1,6 @@
 """The laws that the texts of the shipped packs keep beside those of ``rawsiko pack --check``.
 
-They know what only this project knows: its glossary, and the letters of its languages.
+They know what only this project knows: its glossary, and how its languages inflect the names of things.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from rawsiko.content.lacks import lacks_of
-from rawsiko.content.lines import PLACE, SENTENCE, WORD, Line, lines_of
+from rawsiko.content.lines import SENTENCE, WORD, Line, lines_of
 from rawsiko.content.load import load_pack
 from rawsiko.content.load_knowledge import load_knowledge
 from rawsiko.content.pack import Pack, PackError
@@ -18,14 +18,11 @@ from rawsiko.presenters.typed import folded
 from rawsiko.shipped import ASSETS
 from tools.catalogues.files import ENGLISH
 from tools.catalogues.laws import Fault
-from tools.catalogues.letters import letter_faults
 from tools.catalogues.terms import Term, unused_terms
 
 PACKS = ASSETS / "packs"
 AT_THE_TABLE = ("Sun", "Sawyer")
 """Names of players; in a pack they mean something else."""
-_SHORTENED = re.compile(r"\w+\.")
-"""A word that is cut to fit on the map may have lost its accent."""
 
 
 def pack_faults(
@@ -54,9 +51,6 @@ def _faults(pack: Pack, language: str, glossary: Sequence[Term]) -> Iterator[tup
     terms = [term for term in glossary if term.name not in AT_THE_TABLE]
     names = list(_names(pack, language))
     for line in lines_of(pack, texts, english):
-        text = _SHORTENED.sub("", line.text) if line.kind == PLACE else line.text
-        found = letter_faults(language, text, line.english, with_names=True)
-        yield from ((line, why) for why in found)
         if language != ENGLISH and line.kind != WORD:
             yield from ((line, why) for why in _translation_faults(line, language, terms, names))
 

@@ -1,8 +1,9 @@
 """Pieces that several cards are made of."""
 
+import re
 from collections.abc import Iterable
 
-from rawsiko.content.knowledge import Knowledge
+from rawsiko.content.knowledge import DepositFacts, Knowledge, Source
 from rawsiko.content.pack import Name
 from rawsiko.core.ids import ApplicationId, MaterialId, TerritoryId
 from rawsiko.core.visibility import SeatView
@@ -103,10 +104,14 @@ class Teller:
     # facts -----------------------------------------------------------------------------------
 
     def deposit(self, territory: TerritoryId, material: MaterialId) -> str:
-        """What kind of place it is and which share it gives, as far as that is known."""
+        """What kind of place it is and which share it gives, with a sentence on what is counted."""
         facts = self.known.facts.deposits.get((territory, material))
         if facts is None:
             return ""
+        told, note = self._figures(facts), self.known.texts.notes.get(facts.note, "")
+        return f"{told}. {note}" if told and note else told or note
+
+    def _figures(self, facts: DepositFacts) -> str:
         said = [self.text(f"learn.kind.{facts.kind}")] if facts.kind else []
         named = self.countries(facts.share_of)
         if facts.share is not None and named:
@@ -120,16 +125,11 @@ class Teller:
             )
         return in_a_row(said)
 
-    def deposit_note(self, territory: TerritoryId, material: MaterialId) -> str:
-        """A word on what the figure counts."""
-        facts = self.known.facts.deposits.get((territory, material))
-        return self.known.texts.notes.get(facts.note, "") if facts else ""
-
     def sources(self, keys: Iterable[str]) -> str:
         """The works behind a card, each once; common knowledge needs none."""
         found = dict.fromkeys(key for key in keys if key in self.known.facts.sources)
         works = [self.known.facts.sources[key] for key in found]
-        dated = [f"{work.cite} ({work.year})" for work in works if work.year is not None]
+        dated = [_dated(work) for work in works if work.year is not None]
         return self.text("learn.sources", works="; ".join(dated)) if dated else ""
 
     # blocks ----------------------------------------------------------------------------------
@@ -149,6 +149,17 @@ class Teller:
         links = tuple((self.mark(key), self.name(key), key) for key in keys)
         heading = self.text("learn.in_applications")
         return [LinksBlock(heading, "application", links)] if links else []
+
+
+def _dated(work: Source) -> str:
+    """A work with its year, which some have in their name.
+
+    >>> _dated(Source("Summaries 2018", 2018)), _dated(Source("Fact Sheet 2015-3021", 2015))
+    ('Summaries 2018', 'Fact Sheet 2015-3021 (2015)')
+    """
+    # A number with a dash or a stroke behind it is that of a paper.
+    has_year = re.search(rf"\b{work.year}\b(?![-/\d])", work.cite)
+    return work.cite if has_year else f"{work.cite} ({work.year})"
 
 
 def names_of(desk: Desk, key: CardKey) -> dict[str, Name]:

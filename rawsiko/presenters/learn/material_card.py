@@ -60,13 +60,12 @@ def _on_the_board(teller: Teller, material: MaterialId) -> list[Block]:
     for place in places:
         why = teller.known.texts.territories.get(place)
         key, holder = territory_key(place), teller.holder(place)
-        said = [teller.deposit(place, material), teller.deposit_note(place, material)]
         rows.append(
             Row(
                 teller.mark(key),
                 in_a_row((teller.name(key), holder)),
                 why.why.get(material, "") if why else "",
-                ". ".join(part.removesuffix(".") for part in said if part),
+                teller.deposit(place, material),
                 key,
             )
         )

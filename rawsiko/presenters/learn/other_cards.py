@@ -22,7 +22,7 @@ def application_blocks(
     first: list[Block] = teller.paragraph("", "", texts.what if texts else "")
     lit = tuple((place, teller.style(place)) for place in places)
     first.append(MapBlock(teller.text("learn.where_materials"), "territory", lit))
-    heading = teller.words.plural("learn.needs_materials", len(rows))
+    heading = teller.text("learn.requested_materials")
     second: list[Block] = [RowsBlock(heading, "materials", tuple(rows))]
     return first, second, list(facts.why_sources.values()) if facts else []
 
@@ -60,9 +60,7 @@ def territory_blocks(
 
 def _material_row(teller: Teller, territory: TerritoryId, material: MaterialId, why: str) -> Row:
     key = material_key(material)
-    said = [teller.deposit(territory, material), teller.deposit_note(territory, material)]
-    note = ". ".join(part.removesuffix(".") for part in said if part)
-    return Row(teller.mark(key), teller.name(key), why, note, key)
+    return Row(teller.mark(key), teller.name(key), why, teller.deposit(territory, material), key)
 
 
 def _listed(names: list[str]) -> str:

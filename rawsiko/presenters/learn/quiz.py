@@ -37,6 +37,7 @@ class QuizPresenter(Presenter[QuizModel]):
         self._players = 1
         self._right: list[int] = []
         self._chosen = self._also = ""
+        self._is_nearer = False
         super().__init__()
 
     # what is shown -----------------------------------------------------------------------------
@@ -61,6 +62,7 @@ class QuizPresenter(Presenter[QuizModel]):
             next=text("learn.see_score" if is_last else "learn.next_question"),
             scores=self._scores() if stage == END else (),
             zooms=(text("board.name.zoom_in"), text("board.name.zoom_out")),
+            again=text("learn.tap_again") if self._is_nearer else "",
         )
 
     @property
@@ -137,13 +139,14 @@ class QuizPresenter(Presenter[QuizModel]):
         self._questions = make_round(sheet, COUNT)
         self._right = [0] * self._players
         self._number, self._chosen, self._also = 0, "", ""
+        self._is_nearer = False
         self.refresh()
 
     def answer(self, key: str) -> None:
         """A choice or a Territory was tapped; what is true otherwise may be tried again."""
         if self._stage != QUESTION or self._chosen:
             return
-        question = self._question
+        question, self._is_nearer = self._question, False
         if key in question.also:
             self._also = key
         else:
@@ -152,6 +155,12 @@ class QuizPresenter(Presenter[QuizModel]):
             self._right[self._seat] += is_right
             self._desk.feel("material" if is_right else "tap")
         self.refresh()
+
+    def nearer(self) -> None:
+        """A tap from far away has only brought the map nearer, and answers nothing."""
+        if self._stage == QUESTION and not self._chosen and not self._is_nearer:
+            self._is_nearer = True
+            self.refresh()
 
     def next(self) -> None:
         """On to the next question, or to the score."""

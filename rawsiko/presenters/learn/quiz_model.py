@@ -77,6 +77,8 @@ class QuizModel:
     scores: tuple[QuizScore, ...]
     zooms: tuple[str, str]
     """What the buttons nearer and farther are called."""
+    again: str = ""
+    """On the map, to who has only brought it nearer."""
 
     @property
     def page_title(self) -> str:

@@ -4,14 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from rawsiko.core.commands import Command
+from rawsiko.core.ids import ApplicationId, MaterialId
 from rawsiko.core.rules.placing import grant
 from rawsiko.presenters.desk import Desk
-from rawsiko.presenters.naming import (
-    application_name,
-    continent_name,
-    material_name,
-    territory_name,
-)
+from rawsiko.presenters.naming import application_name, map_name, material_name
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.routes import Home
 from rawsiko.presenters.tutorial.model import CoachMenu, CoachModel
@@ -63,7 +59,7 @@ class Coach(Presenter[CoachModel]):
     def build(self) -> CoachModel:
         """The step in the present language."""
         words, step = self._desk.words, self.step
-        text = words.text(f"tutorial.say.{step.key}", **self._values())
+        text = self._said()
         nudge = words.text(f"tutorial.nudge.{self._nudge}", **self._values()) if self._nudge else ""
         part = PARTS.index(step.part)
         title = words.text(f"tutorial.part.{step.part}")
@@ -155,17 +151,27 @@ class Coach(Presenter[CoachModel]):
     def _find(self) -> int:
         return position(SCRIPT, self._moment, self._lesson.told, hints=self._lesson.hints)
 
+    def _said(self) -> str:
+        """What the coach says; points are the pack's."""
+        words, step = self._desk.words, self.step
+        key, values = f"tutorial.say.{step.key}", self._values()
+        if not step.completes:
+            return words.text(key, **values)
+        card = self._desk.pack.board.applications[ApplicationId(step.completes)]
+        return words.plural(key, card.points, **values)
+
     def _values(self) -> dict[str, object]:
         """Whatever the pack has, by its name in the reader's language, and a few numbers."""
         desk, table, spot = self._desk, self._moment.table, self.step.spot
         pack = desk.pack
         values: dict[str, object] = {
-            **{key: territory_name(desk, key) for key in pack.territories},
-            **{key: continent_name(desk, key) for key in pack.continents},
+            **{key: map_name(desk, names) for key, names in pack.territories.items()},
+            **{key: map_name(desk, names) for key, names in pack.continents.items()},
             **{key: material_name(desk, key) for key in pack.materials},
             **{key: application_name(desk, key) for key in pack.applications},
         }
         values["name"] = values.get(spot.material or spot.id, "") if spot else ""
+        values["symbol"] = pack.symbols[MaterialId(spot.material)] if spot and spot.material else ""
         values["controlled"] = len(table.controlled(PUPIL)) if table.players else 0
         values["grant"] = grant(table, PUPIL) if table.players else 0
         return values

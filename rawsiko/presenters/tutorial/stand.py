@@ -15,6 +15,16 @@ def is_guided(match: str) -> bool:
     return match == MATCH
 
 
+def is_offered(desk: Desk) -> bool:
+    """Whether the pack has all that the script speaks of; its own has, and is not read for it."""
+    if not desk.is_own_pack:
+        return True
+    # A start does without the script, and without the pack.
+    from rawsiko.tutorial.needs import unmet
+
+    return not unmet(desk.pack)
+
+
 def is_begun(desk: Desk) -> bool:
     """Whether there is a guided match to go on with."""
     log = _log(desk)
@@ -33,7 +43,9 @@ def is_finished(desk: Desk) -> bool:
 
 
 def invitation(desk: Desk) -> str:
-    """The words on the way to it."""
+    """The words on the way to it; empty if there is none."""
+    if not is_offered(desk):
+        return ""
     return desk.words.text("home.lesson_go_on" if is_begun(desk) else "home.lesson")
 
 

@@ -62,7 +62,7 @@ class MapView(Widget):
 
     __events__ = (
         *("on_territory", "on_portrait", "on_material", "on_closed", "on_background"),
-        *("on_double_tap", "on_held"),
+        *("on_double_tap", "on_held", "on_nearer"),
     )
 
     def __init__(self, geometry: MapGeometry, **kwargs: object) -> None:
@@ -114,6 +114,9 @@ class MapView(Widget):
 
     def on_double_tap(self) -> None:
         """The tap before was the first of two that only asked for a nearer look."""
+
+    def on_nearer(self, y: float) -> None:
+        """A tap from far away, at this height, was taken as a wish to look nearer, and as nothing else."""
 
     def on_held(self, territory_id: str, material_id: str) -> None:
         """A finger rested on a Territory, or on one of its chips; material_id may be empty."""
@@ -265,6 +268,8 @@ class MapView(Widget):
                 self._raise(tap)
             case Outcome.DOUBLE:
                 self.dispatch("on_double_tap")
+            case Outcome.NEARER:
+                self.dispatch("on_nearer", y)
 
     def _held(self, x: float, y: float) -> None:
         found = self._targets.held(x, y, self.model, self.scene.clusters.clusters)

@@ -21,7 +21,8 @@ from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.learn.card_dialog import CardDialog
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets.buttons import ButtonBase, QuietButton
+from rawsiko.ui.widgets.buttons import ButtonBase
+from rawsiko.ui.widgets.folding import FoldingButton
 from rawsiko.ui.widgets.text import FONT, extents
 
 load_kv("screens/learn")
@@ -45,8 +46,8 @@ class LearnTile(ButtonBase):
         self.ids.sign.show(tile.mark)
 
 
-class HeadButton(QuietButton):
-    """Its name where there is room for `words_dp`, else only its icon."""
+class HeadButton(FoldingButton):
+    """Its name where there is room for `words_dp`, else only its icon; without a name it is away."""
 
     name = StringProperty("")
     has_words = BooleanProperty(False)

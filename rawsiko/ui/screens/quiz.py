@@ -26,6 +26,7 @@ from rawsiko.ui.map.shipped import shipped_geometry
 from rawsiko.ui.map.widget import MapView
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import ButtonBase, PrimaryButton
+from rawsiko.ui.widgets.surface import Panel
 
 SURFACES = {"right": "winner", "wrong": "field"}
 VERDICT_ICONS = {"right": "check", "wrong": "cross"}
@@ -69,6 +70,14 @@ class ZoomButtons(BoxLayout):
         """The intent. Bind to it."""
 
 
+class TapAgain(Panel):
+    """On the map, at its head, or at its foot where the finger would look for it; takes no touch."""
+
+    text = StringProperty("")
+    is_low = BooleanProperty(False)
+    room = NumericProperty(0)
+
+
 class QuizScreen(FrontScreen):
     """Shows a QuizModel."""
 
@@ -91,6 +100,7 @@ class QuizScreen(FrontScreen):
         self._map: MapView | None = None
         self._zooms = ZoomButtons()
         self._asked = ""
+        self._again = TapAgain()
         super().__init__(presenter, **kwargs)
         self.fbind("form", self._place)
         self.fbind("size", self._place)
@@ -114,6 +124,7 @@ class QuizScreen(FrontScreen):
         for score, line in fill(self.ids.scores, model.scores, ScoreLine):
             line.seat, line.text, line.is_best = score.seat, score.line, score.is_best
         self._show_map(self.asked)
+        self._again.text = model.again
         self.ids.side.scroll_y = 1
         if model.feedback is not None:
             after_next_frame(self._reveal)
@@ -161,6 +172,7 @@ class QuizScreen(FrontScreen):
             if self._map is not None and self._map.parent is not None:
                 self.ids.place.remove_widget(self._map)
                 self.ids.place.remove_widget(self._zooms)
+                self.ids.place.remove_widget(self._again)
             return
         view = self._the_map()
         view.less_motion, view.pace = theme.less_motion, theme.pace
@@ -169,6 +181,7 @@ class QuizScreen(FrontScreen):
         if view.parent is None:
             self.ids.place.add_widget(view)
             self.ids.place.add_widget(self._zooms)
+            self.ids.place.add_widget(self._again)
         # All of the world, however small the window is: what is asked for may be anywhere.
         view.camera.least_zoom = palette.SETUP_MIN_ZOOM
         self._zooms.names = self.model.zooms
@@ -188,8 +201,15 @@ class QuizScreen(FrontScreen):
         if self._map is None:
             self._map = MapView(shipped_geometry(), pos_hint={"x": 0, "y": 0})
             self._map.bind(on_territory=lambda _, key: self.presenter.answer(key))
+            self._map.bind(on_nearer=self._nearer)
             self._zooms.bind(on_zoom=lambda _, factor: self._the_map().navigator.zoom_by(factor))
         return self._map
+
+    def _nearer(self, view: MapView, y: float) -> None:
+        # What was tapped stays under the finger: the line stands elsewhere.
+        self._again.is_low = y > view.height / 2
+        self._again.room = view.width - self._zooms.width
+        self.presenter.nearer()
 
     def _mode(self) -> PrimaryButton:
         button = ModeButton()

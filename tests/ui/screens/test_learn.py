@@ -210,6 +210,38 @@ def answer_on_the_map(play: Play, screen: Any, right: frozenset[str]) -> None:
     finger.touch_up()
 
 
+@pytest.mark.parametrize("size", [(320, 480), (360, 740), (800, 360)])
+def test_a_tap_from_far_away_says_that_another_is_needed(play: Play, size: tuple[int, int]) -> None:
+    play.resize(size, 150)
+    play.app.go(routes.Quiz())
+    play.frames(8)
+    screen = play.stage.screen
+    screen.presenter._chance = lambda: random.Random(5)
+    found(screen, ModeButton, key="alone").tap()
+    while screen.presenter._question.kind not in MAP_KINDS:
+        screen.presenter.answer(min(screen.presenter._question.right))
+        screen.presenter.next()
+    play.frames(8)
+    right = screen.presenter._question.right
+    for is_near in (False, True):
+        x, y = screen._map.camera.to_screen(*screen._map.geometry.places[min(right)].anchor)
+        finger = UnitTestTouch(screen._map.x + x, screen._map.y + y)
+        finger.touch_down()
+        finger.touch_up()
+        play.frames(30)
+        if not is_near:
+            assert screen.model.feedback is None
+            line = screen._again
+            assert line.text == screen.model.again != ""
+            assert line.opacity
+            assert not line.collide_point(*finger.pos)
+            assert not line.collide_widget(screen._zooms)
+            assert play.laws() == []
+    assert screen.model.feedback
+    assert screen._again.opacity == 0
+    play.resize((1280, 800))
+
+
 @pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("size", [(320, 480), (480, 320), (360, 740), (800, 360)])
 def test_right_and_wrong_are_both_in_sight_on_the_map(

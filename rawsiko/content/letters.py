@@ -1,11 +1,9 @@
 """Which letters, marks and words a language writes."""
 
-from __future__ import annotations
-
 import re
 import string
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 ALPHABETS = {
     "en": string.ascii_lowercase,
@@ -57,15 +55,15 @@ SHARED = {
 HOLE = re.compile(r"\{[^{}]*\}")
 """A placeholder."""
 _GREEK_VOWELS = re.compile("[αεηιουω]+")
+_NAME = re.compile(r"(?<!^)(?<![.!?…] )\b[A-Z][^\W\d_]*")
+"""A word with a capital that does not begin a sentence."""
+_QUOTED = re.compile(r"«[^«»]*»|“[^“”]*”|„[^„“”]*[“”]")
+_LONGEST_SHORT = 5
+"""Letters of a word in capitals that is short for several: "CERN"."""
 
 
-def letter_faults(
-    language: str, text: str, english: str, *, with_names: bool = False
-) -> Iterator[str]:
-    """Letters and marks that the language does not write; names may have some of another's."""
-    strange = strange_words(text, language, english)
-    if with_names:
-        strange = [word for word in strange if not _is_name(word, language)]
+def letter_faults(language: str, text: str, strange: Sequence[str]) -> Iterator[str]:
+    """Letters and marks that the language does not write; ``strange`` are its words with such letters."""
     if strange:
         yield f"has letters of another alphabet: {', '.join(strange)}"
     bare = bare_words(text) if language == "el" else []
@@ -99,10 +97,35 @@ def strange_words(text: str, language: str, english: str) -> list[str]:
     ]
 
 
-def _is_name(word: str, language: str) -> bool:
-    """Whether a name has come with its own letters: "Curaçao" may, unless the alphabet is another."""
-    is_latin = all("LATIN" in unicodedata.name(letter, "") for letter in word)
-    return word[0].isupper() and is_latin and "a" in ALPHABETS[language]
+def foreign_words(
+    text: str, language: str, english: str, symbols: Collection[str] = ()
+) -> list[str]:
+    """The same in a text of a pack, which may name people and places with their own letters.
+
+    What is written in Latin letters where the language has others is a name that English has, a
+    symbol, short for something, or stands between quotation marks because the text is about it.
+
+    >>> foreign_words("Το Wi-Fi του CERN, «made in» Ytterby, is a small net", "el", "At Ytterby")
+    ['Wi', 'Fi', 'is', 'a', 'small', 'net']
+    """
+    if _is_latin(language):
+        found = strange_words(text, language, english)
+        return [word for word in found if not (word[0].isupper() and _is_latin_word(word))]
+    meant = {*symbols, *_NAME.findall(english), *_words(" ".join(_QUOTED.findall(text)))}
+    found = strange_words(text, language, "")
+    return [word for word in found if word not in meant and not _is_short(word)]
+
+
+def _is_latin(language: str) -> bool:
+    return "a" in ALPHABETS[language]
+
+
+def _is_latin_word(word: str) -> bool:
+    return all("LATIN" in unicodedata.name(letter, "") for letter in word)
+
+
+def _is_short(word: str) -> bool:
+    return word.isupper() and len(word) <= _LONGEST_SHORT
 
 
 def bare_words(text: str) -> list[str]:
