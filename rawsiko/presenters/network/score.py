@@ -29,6 +29,10 @@ class TableScorePresenter(ScorePresenter):
     def build(self) -> ScoreModel:
         """The host lays the table anew; the others come along when that is done."""
         model = super().build()
+        if self._session.mirror.state.table.phase is None:
+            model = replace(
+                model, see_map="", replay=""
+            )  # with the next Match its events have gone
         can_go_on = self._session.is_host or self._is_laid
         return model if can_go_on else replace(model, again="")
 
