@@ -109,6 +109,12 @@ class TableBoardPresenter(RemoteBoard):
         if self.talk is not None:
             self.talk.say(self.speaker, phrase=phrase, text=text)
 
+    def turn_chat(self, *, back: bool) -> None:
+        """To earlier lines of the chat, or to later ones."""
+        if self.talk is not None:
+            self.talk.turn(back=back)
+            self.refresh()
+
     def open_server(self) -> None:
         """The details behind the server symbol: the host is asked for them."""
         self.lights.ask()

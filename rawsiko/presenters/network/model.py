@@ -7,11 +7,16 @@ from rawsiko.presenters.seats import SeatLook
 
 @value
 class SaidLine:
-    """Something that was said; ``icon`` is that of a reaction."""
+    """Something that was said; ``icon`` is that of a reaction.
+
+    ``by`` is who said it, and whether it ``is_cleared`` and only the host still reads it.
+    """
 
     look: SeatLook
+    by: str
     text: str
     icon: str
+    is_cleared: bool
 
 
 @value
@@ -45,12 +50,17 @@ class HostTools:
 
 @value
 class ChatModel:
-    """The chat. ``why_not`` is empty if somebody on this device can talk; ``trouble`` is about the last try."""
+    """The chat. ``why_not`` is empty if somebody on this device can talk; ``trouble`` is about the last try.
+
+    ``earlier`` and ``later`` lead to the lines before and after these, and are empty where there are none.
+    """
 
     title: str
     close: str
     nothing: str
+    earlier: str
     lines: tuple[SaidLine, ...]
+    later: str
     trouble: str
     phrases: tuple[Saying, ...]
     reactions: tuple[Saying, ...]

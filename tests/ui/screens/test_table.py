@@ -9,6 +9,7 @@ from kivy.base import ExceptionManager
 
 from rawsiko.bots.easy_bot import EasyBot
 from rawsiko.content.load import load_pack
+from rawsiko.core.events import ChatSaid
 from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.sayings import spaced
 from rawsiko.presenters.routes import Home, Lobby, Rules, TableBoard, TableScore
@@ -260,6 +261,37 @@ def test_a_phrase_is_said_and_heard_by_touch(room: WindowRoom, size: tuple[int, 
     assert find(play, TextField).text == ""
     tap(play, find(play, IconButton, icon="close"))
     assert Dialog.current is None
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+def test_the_host_turns_the_pages_of_the_chat(room: WindowRoom, size: tuple[int, int]) -> None:
+    screen = _open(room, size, 1, 1, 1)
+    play, board = room.play, screen.presenter
+    first = len(board.service.log)
+    for number in range(100):
+        board.talk.hear(first + number, ChatSaid(1, text=f"line {number}"))
+    board.session.table = replace(board.session.table, chat_from=first + 50)
+    screen.open_chat()
+    play.frames()
+
+    def said() -> list[str]:
+        pieces = [w for w in Dialog.current.walk() if isinstance(w, SaidPiece)]
+        return [piece.text for piece in sorted(pieces, key=lambda each: each.y, reverse=True)]
+
+    assert said()[:1] == ["line 40"]
+    text, page = play.app.desk.words.text, Dialog.current._page.ids.said
+    page.scroll_y = 1
+    play.frames()
+    assert play.laws() == []
+    tap(play, find(play, QuietButton, text=text("chat.earlier")))
+    play.frames()
+    assert (said()[0], said()[-1], page.scroll_y) == ("line 0", "line 59", 0)
+    cleared = [w.text for w in Dialog.current.walk() if isinstance(w, SaidPiece) and w.is_cleared]
+    assert len(cleared) == 50
+    assert play.laws() == []
+    tap(play, find(play, QuietButton, text=text("chat.later")))
+    play.frames()
+    assert (said()[-1], page.scroll_y) == ("line 99", 1)
 
 
 def test_codes_of_a_move_go_from_the_window_when_somebody_has_used_them(room: WindowRoom) -> None:
