@@ -160,7 +160,7 @@ def test_devices_that_are_killed_come_back_to_their_seats(board: Board, tmp_path
 
 @pytest.mark.parametrize(("count", "words"), [(0, "no tables"), (1, "1 table"), (2, "2 tables")])
 def test_a_server_counts_its_tables_as_people_do(count: int, words: str) -> None:
-    where = {"address": "0.0.0.0", "port": 47475, "tables": count, "devices": 1}  # noqa: S104
+    where = {"address": "0.0.0.0", "port": 47475, "tables": count, "devices": 1}
     first, second = serve.greeting(where)
     assert first == f"listening on 0.0.0.0, port 47475; {words} taken up"
     assert second == "room for 1 device"

@@ -143,6 +143,23 @@ def test_lights_and_their_details(room: Room) -> None:
     room.until(lambda: _part(anna).server.seats[1].text.startswith(away + BETWEEN))
 
 
+def test_for_whom_a_bot_plays_and_since_when(room: Room) -> None:
+    anna, janis = room.begin(1, 1, bots=1, bot_after=0)
+    words = anna.desk.words
+    janis.line.leave()
+    room.until(lambda: anna.session.table.seats[1].light == "away")
+    anna.session.ask("bot", seat=1, level="easy")
+    room.until(lambda: anna.session.table.seats[1].light == "bot")
+    anna.board.open_server()
+    missing = words.text("remote.bot_plays_for", name="Jānis")
+    room.until(lambda: _part(anna).server.seats[1].text.startswith(missing + BETWEEN))
+    assert _part(anna).server.seats[2].text == words.text("remote.light.bot")
+    anna.board.lights._details[1]["seen"] = 130
+    anna.board.refresh()
+    ago = words.plural("remote.seen_minutes", 2)
+    assert _part(anna).server.seats[1].text == missing + BETWEEN + ago
+
+
 def test_words_are_told_once_and_stay_with_the_name_of_whoever_said_them(room: Room) -> None:
     anna, _, zoe = room.begin(1, 1, 1)
     zoe.board.say(phrase="hello")
