@@ -29,7 +29,7 @@ class Lights:
 
     def __init__(self, desk: Desk, session: Session, look_of: Callable[[Seat], SeatLook]) -> None:
         self._desk, self._session = desk, session
-        self._look_of = look_of
+        self.look_of = look_of
         self._asked = ""
         self._details: dict[Seat, dict[str, Any]] = {}
 
@@ -80,12 +80,13 @@ class Lights:
             close=words.text("common.close"),
             lines=tuple(lines),
             seats=tuple(self.seat(now) for now in seats_now(self._session)),
+            lead="",
         )
 
     def seat(self, now: u.SeatNow) -> SeatLight:
         """A Seat, and how its device is."""
         light = self.of(now.seat)
-        return SeatLight(self._look_of(now.seat), light, self._about(now, light))
+        return SeatLight(self.look_of(now.seat), light, self._about(now, light))
 
     def _own_line(self) -> str:
         words, trip = self._desk.words, self._session.round_trip
@@ -102,7 +103,7 @@ class Lights:
         is_missed = light == BOT and now.kind == "human"
         parts = [self.text(light)]
         if is_missed:
-            parts = [words.text("remote.bot_plays_for", name=self._look_of(now.seat).name)]
+            parts = [words.text("remote.bot_plays_for", name=self.look_of(now.seat).name)]
         if type(trip) is int and light in (ONLINE, SLOWLY):
             parts.append(words.text("remote.round_trip", milliseconds=trip))
         elif type(seen) is int and (light == AWAY or is_missed):

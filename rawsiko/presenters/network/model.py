@@ -2,6 +2,7 @@
 
 from rawsiko.core.ids import Seat
 from rawsiko.core.value import value
+from rawsiko.presenters.new_match_model import Option, RuleToggle
 from rawsiko.presenters.seats import SeatLook
 
 
@@ -88,6 +89,41 @@ class ServerModel:
     close: str
     lines: tuple[str, ...]
     seats: tuple[SeatLight, ...]
+    lead: str
+    """The way to what the host may arrange; empty for all others."""
+
+
+@value
+class Deed:
+    """What the host can do about a Seat, on a button."""
+
+    key: str
+    text: str
+    icon: str
+
+
+@value
+class LedSeat:
+    """A Seat on another device; ``question`` is there while the host is asked if it is meant so."""
+
+    shown: SeatLight
+    question: str
+    deeds: tuple[Deed, ...]
+
+
+@value
+class LeadModel:
+    """What the host arranges while the Match is played; ``trouble`` is about the last try."""
+
+    title: str
+    close: str
+    switches: tuple[RuleToggle, ...]
+    bot_after: str
+    waits: tuple[Option, ...]
+    wait: str
+    heading: str
+    seats: tuple[LedSeat, ...]
+    trouble: str
 
 
 @value
@@ -120,8 +156,10 @@ class TablePart:
     unread: int
     chat: ChatModel
     server: ServerModel
+    lead: LeadModel | None
     move: MoveModel | None
     exported: ExportModel | None
+    menu_lead: str
     menu_move: str
     menu_rewind: str
     menu_lookers: str

@@ -11,6 +11,7 @@ from rawsiko.presenters.network.score import TableScorePresenter
 from rawsiko.ui.board.around import ServerDialog, show_export, show_move
 from rawsiko.ui.board.chat import ChatDialog
 from rawsiko.ui.board.dialogs import show_choices
+from rawsiko.ui.board.leading import LeadDialog
 from rawsiko.ui.screens.board import BoardScreen
 from rawsiko.ui.screens.score import ScoreScreen
 from rawsiko.ui.widgets.dialog import Dialog
@@ -37,6 +38,8 @@ class TableBoardScreen(BoardScreen):
             dialog.show(part.chat)
         elif isinstance(dialog, ServerDialog):
             dialog.show(part.server)
+        elif isinstance(dialog, LeadDialog):
+            self._show_lead(dialog, part)
         lights = tuple(cell.light for cell in self.model.status.seats)
         is_status = self._opened is not None and self._opened == (dialog, self.open_status)
         if is_status and lights != self._lights:
@@ -52,6 +55,12 @@ class TableBoardScreen(BoardScreen):
             show_export(self, part.exported, self.presenter.steering.put_away)
         self._exported = part.exported
 
+    def _show_lead(self, dialog: LeadDialog, part: TablePart) -> None:
+        if part.lead is not None:
+            dialog.show(part.lead)
+        else:
+            dialog.close()  # it is somebody else's, or over
+
     # intents ---------------------------------------------------------------------------------
 
     def open_chat(self) -> None:
@@ -62,7 +71,13 @@ class TableBoardScreen(BoardScreen):
     def open_server(self) -> None:
         """Whose device is there, and how fast it is."""
         self.presenter.open_server()
-        ServerDialog(self.model.table.server).open(self)
+        ServerDialog(self.model.table.server, self.open_lead).open(self)
+
+    def open_lead(self) -> None:
+        """What the host arranges in the middle of a Match."""
+        self.presenter.open_lead()
+        if self.model.table.lead is not None:
+            LeadDialog(self.presenter, self.model.table.lead).open(self)
 
     def open_move(self) -> None:
         """A Seat moves to another device; where there are several, which one is asked first."""
@@ -86,6 +101,7 @@ class TableBoardScreen(BoardScreen):
         doors = {
             "chat": self.open_chat,
             "server": self.open_server,
+            "lead": self.open_lead,
             "move": self.open_move,
             "lookers": self.open_lookers,
             "rewind": self.presenter.ask_rewind,
@@ -102,6 +118,7 @@ class TableBoardScreen(BoardScreen):
         chat = f"{names.chat} ({part.unread})" if part.unread else names.chat
         first = (("chat", chat, "chat"), ("server", names.server, "game_server_status"))
         last = (
+            ("lead", part.menu_lead, "people"),
             ("move", part.menu_move, "tablet"),
             ("lookers", part.menu_lookers, "eye_off"),
             ("rewind", part.menu_rewind, "step_back"),

@@ -16,14 +16,18 @@ from rawsiko.presenters.routes import Home, Lobby, Rules, TableBoard, TableScore
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.ui.board.around import CodePiece, SeatLightRow, ServerDialog
 from rawsiko.ui.board.chat import ChatDialog, SaidPiece
+from rawsiko.ui.board.leading import LeadDialog
 from rawsiko.ui.mishaps import read_report
 from rawsiko.ui.screens.home import HomeScreen
 from rawsiko.ui.screens.mishap import MishapScreen
 from rawsiko.ui.screens.table import TableBoardScreen, TableScoreScreen
 from rawsiko.ui.widgets.buttons import IconButton, PrimaryButton, QuietButton
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.scroll_page import page_of
+from rawsiko.ui.widgets.text import BodyText
 from rawsiko.ui.widgets.text_field import TextField
 from rawsiko.ui.widgets.toast import Toast
+from rawsiko.ui.widgets.toggle import Toggle
 from tests.presenters.network.room import Device, Room, only_here
 from tests.ui.screens.play import Play, find, tap
 
@@ -356,6 +360,67 @@ def test_the_host_sends_a_spectator_away_by_touch(room: WindowRoom, size: tuple[
     assert play.laws() == []
     tap(play, find(play, QuietButton, text="Ben"))
     room.until(lambda: not ben.session.keys.is_watching and not screen.model.table.menu_lookers)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (740, 360), (360, 740)])
+def test_the_host_leads_the_table_in_a_match_by_touch(
+    room: WindowRoom, size: tuple[int, int]
+) -> None:
+    screen = _open(room, size, 1, 1, 1)
+    play, board, text = room.play, screen.presenter, room.play.app.desk.words.text
+    tap(play, screen.ids.menu)
+    tap(play, find(play, QuietButton, text=text("remote.lead")))
+    play.frames()
+    dialog = Dialog.current
+    assert isinstance(dialog, LeadDialog)
+    assert play.laws() == []
+    tap(play, find(play, Toggle, text=text("lan.locked")))
+    room.until(lambda: board.session.table.settings["locked"])
+    room.until(lambda: find(play, Toggle, text=text("lan.locked")).active)
+    dialog._choice.dispatch("on_choose", "300")
+    room.until(lambda: dialog._choice.chosen == "300")
+    assert board.session.table.settings["bot_after"] == 300
+    board.leading.wait("0")
+    room.devices[1].line.leave()
+    room.until(lambda: find(play, QuietButton, text=text("remote.let_bot")) is not None)
+
+    def press(word: str, seat: int) -> None:
+        """A button of this Seat, which has to be scrolled to in a small window."""
+        names = [each.shown.look.seat for each in board.model.table.lead.seats]
+        piece = list(reversed(dialog._others.children))[names.index(seat)]
+        button = next(w for w in piece.walk() if getattr(w, "text", "") == text(word))
+        page_of(button).scroll_to(button, animate=False)
+        play.frames()
+        tap(play, button)
+        play.frames()
+
+    press("remote.let_bot", 1)
+    room.until(lambda: board.session.table.seats[1].light == "bot")
+    room.until(lambda: find(play, QuietButton, text=text("remote.let_bot")) is None)
+    press("lan.kick", 2)
+    question = find(play, BodyText, text=board.model.table.lead.seats[1].question)
+    page, top = page_of(question), question.to_window(0, question.top)[1]
+    assert top <= page.to_window(0, page.top)[1], "what is asked can be read"
+    assert play.laws() == []
+    press("common.cancel", 2)
+    assert not board.model.table.lead.seats[1].question
+    press("lan.kick", 2)
+    assert room.devices[2].session.seats == (2,)
+    press("lan.kick", 2)
+    room.until(lambda: room.devices[2].session.seats == ())
+    room.until(lambda: len(board.model.table.lead.seats) == 1)
+    play.frames()
+    assert Dialog.current is dialog
+    assert play.laws() == []
+
+
+def test_server_status_leads_its_host_on(room: WindowRoom) -> None:
+    screen = _open(room, (1280, 800), 1, 1, 1)
+    tap(room.play, screen.ids.server)
+    room.play.frames()
+    assert room.play.laws() == []
+    tap(room.play, find(room.play, QuietButton, icon="people"))
+    assert isinstance(Dialog.current, LeadDialog)
 
 
 def test_the_lobby_leads_to_the_board_and_whoever_left_comes_back_to_it(room: WindowRoom) -> None:
