@@ -23,6 +23,7 @@ ICONS = {
     "react_laugh": "smile",
     "react_wow": "star",
     "react_think": "help",
+    "react_sad": "sad",
     "react_heart": "heart",
 }
 REFUSED = ("muted", "talk_too_fast", "text_not_allowed", "empty_text")

@@ -143,6 +143,13 @@ def test_lights_and_their_details(room: Room) -> None:
     room.until(lambda: _part(anna).server.seats[1].text.startswith(away + BETWEEN))
 
 
+def test_every_reaction_has_a_face_or_a_sign(room: Room) -> None:
+    anna, *_ = room.begin(1, 1, 1)
+    icons = [reaction.icon for reaction in _chat(anna).reactions]
+    assert all(icons)
+    assert len(set(icons)) == len(icons)
+
+
 def test_for_whom_a_bot_plays_and_since_when(room: Room) -> None:
     anna, janis = room.begin(1, 1, bots=1, bot_after=0)
     words = anna.desk.words
