@@ -2,6 +2,7 @@
 
 from rawsiko.core.ids import Seat
 from rawsiko.core.value import value
+from rawsiko.presenters.matches_model import Notice
 from rawsiko.presenters.new_match_model import Option, RuleToggle
 from rawsiko.presenters.seats import SeatLook
 
@@ -70,6 +71,16 @@ class ChatModel:
     send: str
     why_not: str
     tools: HostTools | None
+
+
+@value
+class ScoreTalk:
+    """The chat beside the score of a table; ``notice`` is what was said last while nobody had it open."""
+
+    name: str
+    unread: int
+    chat: ChatModel
+    notice: Notice | None
 
 
 @value

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Protocol
 
 from rawsiko.core import events as e
 from rawsiko.core.ids import Seat
@@ -15,6 +16,7 @@ from rawsiko.presenters.network.leaves import MOST_LINES, Leaves
 from rawsiko.presenters.network.model import ChatModel, HostTools, SaidLine, Saying, Voice
 from rawsiko.presenters.network.remote_match import own_seats, seats_now
 from rawsiko.presenters.network.sayings import refusal_line
+from rawsiko.presenters.network.steering import Steering
 from rawsiko.presenters.seats import SeatLook, anonymous
 from rawsiko.presenters.typography import in_a_row
 
@@ -27,6 +29,21 @@ ICONS = {
     "react_heart": "heart",
 }
 REFUSED = ("muted", "talk_too_fast", "text_not_allowed", "empty_text")
+
+
+class Talker(Protocol):
+    """Whoever shows the chat of a table and hears what is said there on this device."""
+
+    steering: Steering
+
+    def open_chat(self, *, is_open: bool = True) -> None:
+        """The chat is opened, or closed."""
+
+    def turn_chat(self, *, back: bool) -> None:
+        """To earlier lines, or to later ones."""
+
+    def say(self, *, phrase: str = "", text: str = "") -> None:
+        """A phrase, or what was typed."""
 
 
 class Talk:

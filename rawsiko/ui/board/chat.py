@@ -10,8 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from rawsiko.net.taming import LONGEST_TEXT
-from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.model import ChatModel, HostTools, SaidLine, Saying
+from rawsiko.presenters.network.talk import Talker
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import QuietButton
@@ -54,7 +54,7 @@ class SayingGrid(GridLayout):
 class ChatDialog(Dialog):
     """Every touch becomes one call of the presenter; ``show`` follows what is said meanwhile."""
 
-    def __init__(self, presenter: TableBoardPresenter, model: ChatModel, **kwargs: Any) -> None:
+    def __init__(self, presenter: Talker, model: ChatModel, **kwargs: Any) -> None:
         self._presenter = presenter
         self._said: tuple[object, ...] | None = None
         self._goes_back = True

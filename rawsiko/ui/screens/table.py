@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
+
+from kivy.uix.floatlayout import FloatLayout
 
 from rawsiko.presenters.board.model import BoardModel
 from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.model import ExportModel, MoveModel, TablePart
 from rawsiko.presenters.network.score import TableScorePresenter
+from rawsiko.presenters.score import ScoreModel
 from rawsiko.ui.board.around import ServerDialog, show_export, show_move
 from rawsiko.ui.board.chat import ChatDialog
 from rawsiko.ui.board.dialogs import show_choices
 from rawsiko.ui.board.leading import LeadDialog
+from rawsiko.ui.front.notices import Notices
 from rawsiko.ui.screens.board import BoardScreen
 from rawsiko.ui.screens.score import ScoreScreen
+from rawsiko.ui.widgets.buttons import IconButton
 from rawsiko.ui.widgets.dialog import Dialog
 
 
@@ -151,9 +157,46 @@ class TableBoardScreen(BoardScreen):
 
 
 class TableScoreScreen(ScoreScreen):
-    """The score of a table."""
+    """The score of a table, where people talk on."""
 
     presenter: TableScorePresenter
+
+    def __init__(self, presenter: TableScorePresenter, **kwargs: Any) -> None:
+        self._chat: IconButton | None = None
+        self._notices, self._perch = Notices(None), FloatLayout(size_hint=(None, None))
+        super().__init__(presenter, **kwargs)
+        self.add_widget(self._perch)
+        for widget, name in ((self, "size"), (self.ids.foot, "height"), (self.ids.foot, "y")):
+            widget.fbind(name, self._place_perch)
+        self.show(presenter.model)
+
+    def _place_perch(self, *_args: object) -> None:
+        """What was said passes above the buttons."""
+        floor = self.ids.foot.top
+        self._perch.pos, self._perch.size = (self.x, floor), (self.width, self.top - floor)
+
+    def show(self, model: ScoreModel) -> None:
+        """Also the way to the chat, as long as this Match lies on the table."""
+        super().show(model)
+        talk, dialog = model.talk, Dialog.current
+        if self._chat is None and talk is not None:
+            self._chat = IconButton(icon="chat", pos_hint={"center_y": 0.5})
+            self._chat.bind(on_tap=lambda _: self.open_chat())
+            self.ids.head.add_widget(self._chat)
+        elif self._chat is not None and talk is None:
+            self.ids.head.remove_widget(self._chat)
+            self._chat = None
+        if self._chat is not None and talk is not None:
+            self._chat.spoken_name, self._chat.count = talk.name, talk.unread
+            self._notices.show(talk.notice, self._perch)
+        if isinstance(dialog, ChatDialog):
+            dialog.show(talk.chat) if talk is not None else dialog.close()
+
+    def open_chat(self) -> None:
+        """What was said, and what can be said."""
+        self.presenter.open_chat()
+        if self.model.talk is not None:
+            ChatDialog(self.presenter, self.model.talk.chat).open(self)
 
     def leave(self) -> None:
         """Another screen comes."""

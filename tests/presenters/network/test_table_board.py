@@ -469,6 +469,17 @@ def test_play_again_brings_everybody_along(room: Room) -> None:
         device.board.leave()
     score, other = (TableScorePresenter(d.desk, d.session) for d in (anna, janis))
     assert other.model.again == ""
+    score.say(phrase="good_game")
+    room.until(lambda: other.model.talk.unread)
+    assert other.model.talk.notice.text == "Anna: Good game!"
+    other.open_chat()
+    assert [line.text for line in other.model.talk.chat.lines][-1] == "Good game!"
+    other.say(text="psst")
+    room.until(lambda: other.model.talk.chat.trouble)
+    other.open_chat(is_open=False)
+    score.steering.clear_chat()
+    room.until(lambda: other.model.talk.chat.lines == ())
+    room.until(lambda: score.model.talk.chat.lines[-1].is_cleared)
     other.rematch()
     rows = other.model.rows
     for device in devices:
@@ -478,6 +489,7 @@ def test_play_again_brings_everybody_along(room: Room) -> None:
     assert anna.went == zoe.went == [Lobby(code)]
     assert (other.model.rows, janis.went) == (rows, [])
     assert (other.model.see_map, other.model.replay) == ("", ""), "its events are forgotten"
+    assert other.model.talk is None
     other.rematch()
     assert janis.went == [Lobby(code)]
     table = janis.session.table

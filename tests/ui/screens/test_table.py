@@ -216,6 +216,22 @@ def test_the_score_of_a_table(room: WindowRoom) -> None:
     room.play.frames()
     assert score.model.again
     assert room.play.laws() == []
+    devices[1].line.ask("say", seat=1, phrase="good_game")
+    room.until(lambda: score._chat.count == 1)
+    assert "Good game!" in Toast.current.text
+    for size in ((740, 360), (360, 740), (1280, 800)):
+        room.play.resize(size)
+        room.play.frames()
+        assert room.play.laws() == []
+        assert Toast.current is None or Toast.current.y >= score.ids.foot.top
+    tap(room.play, score._chat)
+    room.play.frames()
+    assert isinstance(Dialog.current, ChatDialog)
+    tap(room.play, find(room.play, QuietButton, icon="sad"))
+    room.until(lambda: len([w for w in Dialog.current.walk() if isinstance(w, SaidPiece)]) == 2)
+    assert room.play.laws() == []
+    Dialog.current.close()
+    assert score._chat.count == 0
     tap(room.play, score.ids.see_map)
     board = room.play.stage.screen
     assert isinstance(board, TableBoardScreen)
