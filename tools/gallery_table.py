@@ -65,6 +65,10 @@ def _states(studio: Studio, others: list[Line]) -> Iterator[str]:
     screen.open_server()
     studio.frames()
     yield "table_server"
+    screen.open_lead()
+    yield "table_lead"
+    board.lead("kick", 1)
+    yield "table_lead_ask"
     screen.open_menu()
     yield "table_menu"
     screen.open_chat()
@@ -75,6 +79,9 @@ def _states(studio: Studio, others: list[Line]) -> Iterator[str]:
     board.steering.allow_text(is_free=True)
     studio.until(lambda: board.model.table.chat.can_type)
     yield "table_chat_free"
+    board.steering.clear_chat()
+    studio.until(lambda: board.model.table.chat.lines[0].is_cleared)
+    yield "table_chat_cleared"
     studio.close()
     board.steering.offer(0)
     studio.until(lambda: board.model.table.move is not None)

@@ -124,6 +124,17 @@ def _fingerprint(certificate: Path) -> str:
     return fingerprint(ssl.PEM_cert_to_DER_cert(first.group())) if first is not None else ""
 
 
+def greeting(where: dict[str, Any]) -> tuple[str, str]:
+    """What stands on the screen of whoever looks after the server."""
+    tables, devices = _counted(where["tables"], "table"), _counted(where["devices"], "device")
+    listening = "listening on {address}, port {port}".format(**where)
+    return f"{listening}; {tables} taken up", f"room for {devices}"
+
+
+def _counted(count: int, what: str) -> str:
+    return f"1 {what}" if count == 1 else f"{count or 'no'} {what}s"
+
+
 async def _serve(host: "Host", options: Namespace, tls: ssl.SSLContext | None) -> None:
     from rawsiko.net.addresses import is_own_machine
     from rawsiko.net.own_host import call_out
@@ -152,8 +163,7 @@ async def _serve(host: "Host", options: Namespace, tls: ssl.SSLContext | None) -
     if options.json:
         print_json(where)
     else:
-        print("listening on {address}, port {port}; {tables} tables taken up".format(**where))
-        print("room for {devices} devices".format(**where))
+        print(*greeting(where), sep="\n")
         if options.tls_cert is not None:
             print("fingerprint of the certificate:", spelled(where["fingerprint"]))
     sys.stdout.flush()

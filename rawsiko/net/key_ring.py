@@ -9,7 +9,7 @@ from rawsiko.core.value import value
 from rawsiko.net.passport import Address, new_device
 from rawsiko.net.session import Keys
 from rawsiko.net.trust import Pins, is_fingerprint
-from rawsiko.store.small_file import write_whole
+from rawsiko.store.small_file import hide, write_whole
 
 NAME = "network.json"
 MOST_TABLES = 20
@@ -35,6 +35,7 @@ def load_device(folder: Path) -> str:
     found = _read(folder)
     device = found.get("device")
     if type(device) is str and device:
+        hide(folder / NAME)  # one that an older program wrote
         return device
     device = new_device()
     _write(folder, {**found, "device": device})
@@ -136,4 +137,4 @@ def _read(folder: Path) -> dict[str, Any]:
 
 def _write(folder: Path, content: dict[str, Any]) -> None:
     """A full disk is no reason to complain."""
-    write_whole(folder / NAME, json.dumps(content))
+    write_whole(folder / NAME, json.dumps(content), is_secret=True)

@@ -87,8 +87,12 @@ def sit(
     since: Message,
     *,
     is_given: bool = False,
+    way: str | None = None,
 ) -> None:
-    """The Seat is on this guest's device now, and on no other; its token is told when it is given."""
+    """The Seat is on this guest's device now, and on no other; its token is told when it is given.
+
+    What its coming adds to the log follows what the guest has still to hear of it.
+    """
     other = table.holder(seat)
     hall.attach(table, guest)
     if other is not None and other is not guest:
@@ -99,20 +103,20 @@ def sit(
     place = table.charter.places[seat]
     token = {"token": place.token} if is_given and not place.is_shown else {}
     guest.send({"type": "seated", "seat": seat, "key": key_of(place.token), **token})
-    give_back(table, seat)
     telling.catch_up(table, guest, since)
+    give_back(table, seat, way)
     telling.show_cards(table, guest)
     hall.refresh(table)
 
 
-def give_back(table: HostTable, seat: Seat) -> None:
-    """Whoever comes back gets the Seat from the bot."""
+def give_back(table: HostTable, seat: Seat, way: str | None = None) -> None:
+    """Whoever comes back gets the Seat from the bot; ``way`` is how it came to another device."""
     service, place = table.service, table.charter.places[seat]
     if service is None or table.phase == "over":
         return
     player = service.state.table.players[seat]
-    if player.kind is Kind.BOT or player.name != place.name:
-        table.record(lambda: service.change_seat(seat, Kind.HUMAN, place.name))
+    if way is not None or player.kind is Kind.BOT or player.name != place.name:
+        table.record(lambda: service.change_seat(seat, Kind.HUMAN, place.name, way))
 
 
 def take_over(table: HostTable, seat: Seat) -> None:
@@ -149,7 +153,7 @@ def offer(hall: Hall, guest: Guest, asked: Message) -> Message:
 def take(hall: Hall, guest: Guest, asked: Message) -> Message:
     """A Seat moves to this device; the old token opens nothing any more."""
     table = hall.table(guest, asked["code"])
-    seat = _given(table, guest, asked["id"])
+    seat, way = _given(table, guest, asked["id"]), None
     if seat is None:
         seat, until = table.offers.get(tidy_code(asked["move"]), (None, 0.0))
         if seat is None or hall.now() > until:
@@ -164,15 +168,9 @@ def take(hall: Hall, guest: Guest, asked: Message) -> Message:
         other = table.holder(seat)
         if other is not None:
             lose(hall, table, other, seat, "moved")
-        _log_move(table, seat)
-    sit(hall, table, guest, seat, EVERYTHING, is_given=True)
+        way = "moved"
+    sit(hall, table, guest, seat, EVERYTHING, is_given=True, way=way)
     return {"seat": seat}
-
-
-def _log_move(table: HostTable, seat: Seat) -> None:
-    service, place = table.service, table.charter.places[seat]
-    if service is not None and table.phase == "playing":
-        table.record(lambda: service.change_seat(seat, Kind.HUMAN, place.name, "moved"))
 
 
 def me(hall: Hall, guest: Guest, asked: Message) -> Message:

@@ -27,12 +27,11 @@ def publish(table: HostTable, lines: Sequence[str], request: str, seat: Seat) ->
 
 
 def catch_up(table: HostTable, guest: Guest, asked: Message) -> None:
-    """Tell a guest what it does not know, also that it knows of a Match which is not played here any more."""
+    """Tell a guest what it does not know; first the table, which says of what Match the events are."""
     since, known = asked["from"] or 0, asked["match"]
-    if known is not None and (table.service is None or known != table.charter.match):
-        guest.send(snapshot(table))
-        since = 0
-    feed(table, guest, since)
+    guest.send(snapshot(table))
+    is_other = table.service is None or known != table.charter.match
+    feed(table, guest, 0 if known is not None and is_other else since)
 
 
 def feed(table: HostTable, guest: Guest, from_seq: int) -> None:

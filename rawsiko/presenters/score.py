@@ -17,6 +17,7 @@ from rawsiko.presenters.begin import begin
 from rawsiko.presenters.cards import ApplicationCard, application_card, objective_card
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.dice_luck import luck_line
+from rawsiko.presenters.network.model import ScoreTalk
 from rawsiko.presenters.phrases import listed
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.routes import Board, Home
@@ -81,6 +82,8 @@ class ScoreModel:
     again: str
     home: str
     trouble: str
+    talk: ScoreTalk | None = None
+    """What is said after a Match over the network."""
 
 
 class ScorePresenter(Presenter[ScoreModel]):

@@ -108,7 +108,7 @@ SETTINGS = (
         "help",
     ),
     *("hint", "hotspot", "keyboard", "language", "learn", "left_handed", "moon", "motion", "music"),
-    *("palette", "people", "qr", "read_aloud", "right_handed", "rules", "settings", "smile"),
+    *("palette", "people", "qr", "read_aloud", "right_handed", "rules", "sad", "settings", "smile"),
     *("sound_off", "sound_on", "tablet", "teacher", "text_size", "thumb_up", "timer"),
     *("vibration_off", "vibration_on", "wall_screen", "warning"),
     *("wifi_full", "wifi_medium", "wifi_off", "wifi_weak"),

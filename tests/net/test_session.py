@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import os
 import socket
 import threading
 import time
@@ -162,6 +163,24 @@ def test_keys_are_kept_forgivingly(tmp_path: Path) -> None:
     for broken in ("", "[]", '{"tables": 3}', '{"tables": [1, {"code": 2}]}', "{" * 9999):
         (tmp_path / NAME).write_text(broken, encoding="utf-8")
         assert load_keys(tmp_path) == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights of files are those of POSIX")
+def test_nobody_else_on_the_machine_reads_the_keys(tmp_path: Path) -> None:
+    path, draft = tmp_path / NAME, tmp_path / f"{NAME}.new"
+    before = os.umask(0o022)
+    try:
+        device = load_device(tmp_path)
+        assert path.stat().st_mode & 0o777 == 0o600
+        path.chmod(0o644)  # as an older program has left it
+        assert load_device(tmp_path) == device
+        assert path.stat().st_mode & 0o777 == 0o600
+        path.chmod(0o644)
+        draft.write_text("half", encoding="utf-8")
+        save_keys(tmp_path, Keys(Address("192.168.1.5", 1), "K4T9R2", "t" * 20))
+        assert path.stat().st_mode & 0o777 == 0o600
+    finally:
+        os.umask(before)
 
 
 def test_a_host_of_another_version_is_not_tried_again(

@@ -158,6 +158,14 @@ def test_devices_that_are_killed_come_back_to_their_seats(board: Board, tmp_path
     run(scene)
 
 
+@pytest.mark.parametrize(("count", "words"), [(0, "no tables"), (1, "1 table"), (2, "2 tables")])
+def test_a_server_counts_its_tables_as_people_do(count: int, words: str) -> None:
+    where = {"address": "0.0.0.0", "port": 47475, "tables": count, "devices": 1}
+    first, second = serve.greeting(where)
+    assert first == f"listening on 0.0.0.0, port 47475; {words} taken up"
+    assert second == "room for 1 device"
+
+
 @pytest.mark.skipif(os.name != "posix", reason="rights of files are those of POSIX")
 def test_nobody_else_on_the_machine_reads_the_tokens_of_a_server(tmp_path: Path) -> None:
     """Neither in a folder that it makes, nor in a file that was there with the rights of an older program."""

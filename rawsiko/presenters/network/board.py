@@ -11,6 +11,7 @@ from rawsiko.presenters.board import panels
 from rawsiko.presenters.board.eyes import is_human
 from rawsiko.presenters.board.model import BoardModel, Hint, NextButton, SeatCell
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.network.leading import Leading
 from rawsiko.presenters.network.lights import Lights
 from rawsiko.presenters.network.model import TablePart
 from rawsiko.presenters.network.remote_board import RemoteBoard
@@ -28,6 +29,7 @@ class TableBoardPresenter(RemoteBoard):
         self.session, self.desk = session, desk
         self.lights = Lights(desk, session, self._look)
         self.steering = Steering(desk, session)
+        self.leading = Leading(desk, session, self.lights)
         self._own_light = self.lights.own
         self._hurried: object = None
         self.talk: Talk | None = None
@@ -62,9 +64,11 @@ class TableBoardPresenter(RemoteBoard):
             light=self.lights.own,
             unread=self.talk.unread,
             chat=self.talk.model(self.speaker),
-            server=self.lights.model(),
+            server=replace(self.lights.model(), lead=self.leading.menu),
+            lead=self.leading.model(),
             move=self.steering.move,
             exported=self.steering.exported,
+            menu_lead=self.leading.menu,
             menu_move=self.steering.menu_move,
             menu_rewind=self.steering.menu_rewind,
             menu_lookers=self.steering.menu_lookers,
@@ -109,9 +113,25 @@ class TableBoardPresenter(RemoteBoard):
         if self.talk is not None:
             self.talk.say(self.speaker, phrase=phrase, text=text)
 
+    def turn_chat(self, *, back: bool) -> None:
+        """To earlier lines of the chat, or to later ones."""
+        if self.talk is not None:
+            self.talk.turn(back=back)
+            self.refresh()
+
     def open_server(self) -> None:
         """The details behind the server symbol: the host is asked for them."""
         self.lights.ask()
+
+    def open_lead(self) -> None:
+        """What the host may arrange now."""
+        self.leading.open()
+        self.refresh()
+
+    def lead(self, deed: str, seat: Seat) -> None:
+        """The host does something about a Seat of another device."""
+        self.leading.do(deed, seat)
+        self.refresh()
 
     def answer(self, *, yes: bool) -> None:
         """The answer to a question: of the host, or before the end of a go."""
@@ -174,7 +194,8 @@ class TableBoardPresenter(RemoteBoard):
 
     def _heed(self, answer: u.Done | u.Declined) -> bool:
         said = self.talk is not None and self.talk.answered(answer)
-        return said or self.lights.answered(answer) or self.steering.answered(answer, self.notes)
+        is_asked = said or self.lights.answered(answer) or self.leading.answered(answer)
+        return is_asked or self.steering.answered(answer, self.notes)
 
     def _is_relit(self) -> bool:
         before, self._own_light = self._own_light, self.lights.own

@@ -12,13 +12,16 @@ from rawsiko.presenters.network.remote_match import seats_now
 from rawsiko.presenters.network.sayings import spaced
 from rawsiko.presenters.seats import SeatLook
 from rawsiko.presenters.typography import in_a_row
+from rawsiko.presenters.words import Words
 
 SLOW = 1000
 """Milliseconds there and back that make the own light yellow, as the host does for the others."""
 ONLINE, SLOWLY, AWAY, UNKNOWN = "online", "slow", "away", "unknown"
-TOLD = (ONLINE, SLOWLY, AWAY, "bot")
+BOT = "bot"
+TOLD = (ONLINE, SLOWLY, AWAY, BOT)
 """By the host; the rest this device finds out by itself."""
 LIGHTS = (*TOLD, UNKNOWN)
+MINUTE = 60
 
 
 class Lights:
@@ -26,7 +29,7 @@ class Lights:
 
     def __init__(self, desk: Desk, session: Session, look_of: Callable[[Seat], SeatLook]) -> None:
         self._desk, self._session = desk, session
-        self._look_of = look_of
+        self.look_of = look_of
         self._asked = ""
         self._details: dict[Seat, dict[str, Any]] = {}
 
@@ -72,16 +75,18 @@ class Lights:
             lines.append(words.text(key))
         if table is not None and table.watching and self._session.is_heard:
             lines.append(words.plural("remote.watching", table.watching))
-        seats = [now.seat for now in seats_now(self._session)]
         return ServerModel(
             title=words.text("board.name.server"),
             close=words.text("common.close"),
             lines=tuple(lines),
-            seats=tuple(
-                SeatLight(self._look_of(seat), self.of(seat), self._about(seat, self.of(seat)))
-                for seat in seats
-            ),
+            seats=tuple(self.seat(now) for now in seats_now(self._session)),
+            lead="",
         )
+
+    def seat(self, now: u.SeatNow) -> SeatLight:
+        """A Seat, and how its device is."""
+        light = self.of(now.seat)
+        return SeatLight(self.look_of(now.seat), light, self._about(now, light))
 
     def _own_line(self) -> str:
         words, trip = self._desk.words, self._session.round_trip
@@ -91,12 +96,22 @@ class Lights:
             return self.text(self.own)
         return words.text("remote.round_trip", milliseconds=trip)
 
-    def _about(self, seat: Seat, light: str) -> str:
-        words, known = self._desk.words, self._details.get(seat, {})
+    def _about(self, now: u.SeatNow, light: str) -> str:
+        words, known = self._desk.words, self._details.get(now.seat, {})
         trip, seen = known.get("rtt"), known.get("seen")
+        # A bot that has the Seat for itself stands in for nobody.
+        is_missed = light == BOT and now.kind == "human"
         parts = [self.text(light)]
+        if is_missed:
+            parts = [words.text("remote.bot_plays_for", name=self.look_of(now.seat).name)]
         if type(trip) is int and light in (ONLINE, SLOWLY):
             parts.append(words.text("remote.round_trip", milliseconds=trip))
-        elif type(seen) is int and light == AWAY:
-            parts.append(words.plural("remote.seen", seen))
+        elif type(seen) is int and (light == AWAY or is_missed):
+            parts.append(_ago(words, seen))
         return in_a_row(parts)
+
+
+def _ago(words: Words, seconds: int) -> str:
+    if seconds < MINUTE:
+        return words.plural("remote.seen", seconds)
+    return words.plural("remote.seen_minutes", seconds // MINUTE)

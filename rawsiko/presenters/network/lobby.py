@@ -11,6 +11,7 @@ from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.matches_model import Notice, Prompt
 from rawsiko.presenters.network import lobby_parts as parts
 from rawsiko.presenters.network.at_table import AtTable
+from rawsiko.presenters.network.begun import has_come
 from rawsiko.presenters.network.belonging import Belonging
 from rawsiko.presenters.network.hosting import Hosting
 from rawsiko.presenters.network.lobby_choosing import Choosing
@@ -220,10 +221,11 @@ class LobbyPresenter(Presenter[LobbyModel]):
 
     def _move_on(self) -> None:
         """The Match has begun, or it is over: this device belongs there."""
-        table = self._place.table
+        table, session = self._place.table, self._line.session
         if self._stop is None or self._has_moved_on or table is None or not self._place.is_online:
             return
-        if table.phase != "lobby" and not self._belonging.gone and not self._belonging.is_leaving:
+        is_wanted = not self._belonging.gone and not self._belonging.is_leaving
+        if is_wanted and session is not None and has_come(session):
             self._has_moved_on = True
             if self._place.is_host:
                 self.hosting.remember(table)

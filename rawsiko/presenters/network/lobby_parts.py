@@ -119,7 +119,7 @@ def table_options(
         seats=count,
         seats_text=words.plural("lan.seats", count),
         rules=rule_toggles(words, options_of(table), GAME_RULES),
-        house=tuple(_switch(words, key, settings) for key in HOUSE),
+        house=tuple(house_switch(words, key, settings) for key in HOUSE),
         shuffles=bool(settings["shuffle"]),
         wait=str(settings["bot_after"]),
     )
@@ -145,7 +145,8 @@ def bots(table: TableNow, more: int = 0) -> Bots:
     return Bots(min(max(count, 0), players(table)), seconds)
 
 
-def _switch(words: Words, key: str, settings: dict[str, Any]) -> RuleToggle:
+def house_switch(words: Words, key: str, settings: dict[str, Any]) -> RuleToggle:
+    """One of these, as it stands."""
     return RuleToggle(
         key,
         HOUSE[key],
@@ -222,6 +223,11 @@ def status_line(words: Words, name: str, row: dict[str, Any]) -> tuple[str, str]
     return words.text("lan.status_full", milliseconds=row["rtt"], **values), LIGHTS[light]
 
 
+def waits(words: Words) -> tuple[Option, ...]:
+    """How long an absent Seat may wait for its player."""
+    return tuple(Option(str(wait), _wait(words, wait), "") for wait in WAITS)
+
+
 def _wait(words: Words, seconds: int) -> str:
     if not seconds:
         return words.text("lan.never")
@@ -256,7 +262,7 @@ def fixed_texts(words: Words) -> LobbyTexts:
         ),
         house=text("lan.house"),
         bot_after=text("lan.bot_after"),
-        waits=tuple(Option(str(wait), _wait(words, wait), "") for wait in WAITS),
+        waits=waits(words),
         options=text("lan.options"),
         fill=text("lan.fill"),
         ready=text("lan.ready"),

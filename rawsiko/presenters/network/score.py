@@ -3,13 +3,21 @@
 from dataclasses import replace
 
 from rawsiko.core import events as e
+from rawsiko.core.ids import Seat
 from rawsiko.net import updates as u
 from rawsiko.net.session import Session
+from rawsiko.presenters.board.notes import Notes
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.matches_model import Notice
 from rawsiko.presenters.network.as_arranged import keep_colours
+from rawsiko.presenters.network.model import ScoreTalk
+from rawsiko.presenters.network.remote_match import own_seats
 from rawsiko.presenters.network.sayings import refusal_line
+from rawsiko.presenters.network.steering import Steering
+from rawsiko.presenters.network.talk import Talk
 from rawsiko.presenters.routes import Lobby, TableBoard
 from rawsiko.presenters.score import ScoreModel, ScorePresenter
+from rawsiko.presenters.seats import SeatLook, seat_look
 
 
 class TableScorePresenter(ScorePresenter):
@@ -18,6 +26,9 @@ class TableScorePresenter(ScorePresenter):
     def __init__(self, desk: Desk, session: Session) -> None:
         self._session = session
         self._laying = ""
+        self._notes = Notes(desk)
+        self.steering = Steering(desk, session)
+        self.talk = Talk(desk, session, self._notes, self._look)
         keep_colours(desk, session)
         super().__init__(desk, session.mirror.state.table.match)
         self._stop = desk.line.listen(self._hear)
@@ -29,8 +40,40 @@ class TableScorePresenter(ScorePresenter):
     def build(self) -> ScoreModel:
         """The host lays the table anew; the others come along when that is done."""
         model = super().build()
+        if self._session.mirror.state.table.phase is None:
+            # With the next Match the events of this one have gone.
+            model = replace(model, see_map="", replay="")
+        else:
+            model = replace(model, talk=self._talk())
         can_go_on = self._session.is_host or self._is_laid
         return model if can_go_on else replace(model, again="")
+
+    def _talk(self) -> ScoreTalk:
+        message = self._notes.message
+        notice = None if message is None else Notice(message.number, message.text, message.icon)
+        name = self._desk.words.text("board.name.chat")
+        return ScoreTalk(name, self.talk.unread, self.talk.model(self._speaker), notice)
+
+    @property
+    def _speaker(self) -> Seat | None:
+        return (*own_seats(self._session), None)[0]
+
+    def _look(self, seat: Seat) -> SeatLook:
+        return seat_look(self._desk, self._state.table, seat)
+
+    def open_chat(self, *, is_open: bool = True) -> None:
+        """The chat is opened, or closed."""
+        self.talk.look(is_open=is_open)
+        self.refresh()
+
+    def turn_chat(self, *, back: bool) -> None:
+        """To earlier lines of the chat, or to later ones."""
+        self.talk.turn(back=back)
+        self.refresh()
+
+    def say(self, *, phrase: str = "", text: str = "") -> None:
+        """A phrase, or what was typed."""
+        self.talk.say(self._speaker, phrase=phrase, text=text)
 
     @property
     def _is_laid(self) -> bool:
@@ -66,9 +109,17 @@ class TableScorePresenter(ScorePresenter):
                 self._desk.go(Lobby(line.code))
             case u.Declined(request=self._laying, code=code):
                 self._refuse(refusal_line(self._desk.words, code))
+            case u.Done() | u.Declined():
+                if self.talk.answered(update) or self.steering.answered(update, self._notes):
+                    self.refresh()
             case u.TableNow() | u.Held():
                 self.refresh()
-            case u.Played() | u.Cards():
+            case u.Played():
+                for seq, _at, event in update.records:
+                    if isinstance(event, e.ChatSaid):
+                        self.talk.hear(seq, event)
+                self._follow()
+            case u.Cards():
                 self._follow()
 
     def _follow(self) -> None:

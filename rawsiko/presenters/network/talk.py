@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Protocol
 
 from rawsiko.core import events as e
 from rawsiko.core.ids import Seat
@@ -11,21 +12,38 @@ from rawsiko.net.session import Session
 from rawsiko.presenters.board.notes import Notes
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.drawable import shown
+from rawsiko.presenters.network.leaves import MOST_LINES, Leaves
 from rawsiko.presenters.network.model import ChatModel, HostTools, SaidLine, Saying, Voice
 from rawsiko.presenters.network.remote_match import own_seats, seats_now
 from rawsiko.presenters.network.sayings import refusal_line
+from rawsiko.presenters.network.steering import Steering
 from rawsiko.presenters.seats import SeatLook, anonymous
+from rawsiko.presenters.typography import in_a_row
 
-MOST_LINES = 60
-"""Older ones are in the log, but nobody reads them during a Match."""
 ICONS = {
     "react_clap": "thumb_up",
     "react_laugh": "smile",
     "react_wow": "star",
     "react_think": "help",
+    "react_sad": "sad",
     "react_heart": "heart",
 }
 REFUSED = ("muted", "talk_too_fast", "text_not_allowed", "empty_text")
+
+
+class Talker(Protocol):
+    """Whoever shows the chat of a table and hears what is said there on this device."""
+
+    steering: Steering
+
+    def open_chat(self, *, is_open: bool = True) -> None:
+        """The chat is opened, or closed."""
+
+    def turn_chat(self, *, back: bool) -> None:
+        """To earlier lines, or to later ones."""
+
+    def say(self, *, phrase: str = "", text: str = "") -> None:
+        """A phrase, or what was typed."""
 
 
 class Talk:
@@ -41,6 +59,7 @@ class Talk:
         self._read = len(log)
         self._asked: set[str] = set()
         self._trouble = ""
+        self._leaves = Leaves()
         self.is_open = False
 
     @property
@@ -56,7 +75,19 @@ class Talk:
     def look(self, *, is_open: bool) -> None:
         """Somebody opens the chat, or closes it."""
         self.is_open, self._trouble = is_open, ""
+        self._leaves.close()
         self._read = len(self._session.mirror.log)
+
+    @property
+    def _readable(self) -> list[tuple[int, e.ChatSaid]]:
+        """The host of a table can read all of it; to the others older lines are of no use in a Match."""
+        if self._session.is_host:
+            return self._said
+        return [(seq, said) for seq, said in self._said if seq >= self._first][-MOST_LINES:]
+
+    def turn(self, *, back: bool) -> None:
+        """To earlier lines, or to later ones."""
+        self._leaves.turn(len(self._readable), back=back)
 
     def hear(self, seq: int, said: e.ChatSaid) -> None:
         """Something was said: shortly shown to who has not opened the chat."""
@@ -75,8 +106,9 @@ class Talk:
             )
 
     def say(self, seat: Seat | None, *, phrase: str = "", text: str = "") -> None:
-        """Say something for a Seat of this device."""
+        """Say something for a Seat of this device; what comes of it stands at the end."""
         self._trouble = ""
+        self._leaves.close()
         if seat is not None:
             what = {"phrase": phrase} if phrase else {"text": text}
             self._asked.add(self._session.ask("say", seat=seat, **what))
@@ -103,12 +135,15 @@ class Talk:
         """The chat as it stands."""
         words, table = self._desk.words, self._session.table
         is_free = table is not None and bool(table.settings.get("free_text"))
-        lines = [self._line(seq, said) for seq, said in self._said if seq >= self._first]
+        said = self._readable
+        start, end = self._leaves.span(len(said))
         return ChatModel(
             title=words.text("board.name.chat"),
             close=words.text("common.close"),
             nothing=words.text("chat.nothing"),
-            lines=tuple(lines[-MOST_LINES:]),
+            earlier=words.text("chat.earlier") if start else "",
+            lines=tuple(self._line(*each) for each in said[start:end]),
+            later=words.text("chat.later") if end < len(said) else "",
             trouble=self.trouble,
             phrases=tuple(map(self._saying, PHRASES)),
             reactions=tuple(map(self._saying, REACTIONS)),
@@ -141,8 +176,10 @@ class Talk:
         return Saying(key, self._desk.words.text(f"chat.say.{key}"), ICONS.get(key, ""))
 
     def _line(self, seq: int, said: e.ChatSaid) -> SaidLine:
-        icon = ICONS.get(said.phrase or "", "")
-        return SaidLine(self._look_at(seq, said.seat), self._text(said), icon)
+        icon, look = ICONS.get(said.phrase or "", ""), self._look_at(seq, said.seat)
+        is_cleared = seq < self._first
+        cleared = self._desk.words.text("chat.cleared") if is_cleared else ""
+        return SaidLine(look, in_a_row((look.name, cleared)), self._text(said), icon, is_cleared)
 
     def _look_at(self, seq: int, seat: Seat) -> SeatLook:
         """How a Seat looked then: words stay with the name of whoever said them."""

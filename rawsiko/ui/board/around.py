@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from rawsiko.presenters.network.model import ExportModel, MoveModel, SeatLight, ServerModel
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.widgets.button_row import ButtonRow
-from rawsiko.ui.widgets.buttons import PrimaryButton
+from rawsiko.ui.widgets.buttons import PrimaryButton, QuietButton
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.paged import paged
 from rawsiko.ui.widgets.text import BodyText
@@ -43,10 +43,11 @@ class CodePiece(BoxLayout):
 
 
 class ServerDialog(Dialog):
-    """The details behind the server symbol; they change while one looks."""
+    """The details behind the server symbol; they change while one looks. The host goes on from here."""
 
-    def __init__(self, model: ServerModel, **kwargs: Any) -> None:
+    def __init__(self, model: ServerModel, lead: Callable[[], None], **kwargs: Any) -> None:
         super().__init__(icon="game_server_status", width_dp=460, **kwargs)
+        self._lead = lead
         self._page = paged(self)
         self._shown: ServerModel | None = None
         self.show(model)
@@ -64,6 +65,10 @@ class ServerDialog(Dialog):
             row = SeatLightRow()
             row.show(seat)
             self._page.add_widget(row)
+        if model.lead:
+            button = QuietButton(text=model.lead, icon="people", least_dp=48)
+            button.bind(on_tap=lambda _: self._lead())
+            self._page.add_widget(button)
 
 
 def show_move(host: Widget, model: MoveModel, closed: Callable[[], None]) -> Dialog:

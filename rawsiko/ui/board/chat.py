@@ -10,8 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from rawsiko.net.taming import LONGEST_TEXT
-from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.model import ChatModel, HostTools, SaidLine, Saying
+from rawsiko.presenters.network.talk import Talker
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import QuietButton
@@ -37,12 +37,12 @@ class SaidPiece(BoxLayout):
     name = StringProperty("")
     text = StringProperty("")
     icon = StringProperty("")
+    is_cleared = BooleanProperty(False)
 
     def show(self, line: SaidLine) -> None:
         """Show a line."""
-        look = line.look
-        self.seat, self.initial, self.name = look.style, look.initial, look.name
-        self.text, self.icon = line.text, line.icon
+        self.seat, self.initial, self.name = line.look.style, line.look.initial, line.by
+        self.text, self.icon, self.is_cleared = line.text, line.icon, line.is_cleared
 
 
 class SayingGrid(GridLayout):
@@ -54,9 +54,10 @@ class SayingGrid(GridLayout):
 class ChatDialog(Dialog):
     """Every touch becomes one call of the presenter; ``show`` follows what is said meanwhile."""
 
-    def __init__(self, presenter: TableBoardPresenter, model: ChatModel, **kwargs: Any) -> None:
+    def __init__(self, presenter: Talker, model: ChatModel, **kwargs: Any) -> None:
         self._presenter = presenter
-        self._said: tuple[tuple[SaidLine, ...], str] | None = None
+        self._said: tuple[object, ...] | None = None
+        self._goes_back = True
         self._rest: ChatModel | None = None
         self._field: TextField | None = None
         super().__init__(
@@ -82,11 +83,11 @@ class ChatDialog(Dialog):
     def show(self, model: ChatModel) -> None:
         """Show another moment; a line that is being typed stays."""
         self.title, self.close_name = model.title, model.close
-        said = model.lines, model.trouble
+        said = model.earlier, model.lines, model.later, model.trouble
         if said != self._said:
             self._said = said
             self._show_lines(model)
-        rest = replace(model, lines=(), trouble="")
+        rest = replace(model, earlier="", lines=(), later="", trouble="")
         if rest != self._rest:
             self._rest = rest
             self._show_sayings(model)
@@ -96,13 +97,29 @@ class ChatDialog(Dialog):
         page.column.clear_widgets()
         if not model.lines:
             page.add_widget(BodyText(text=model.nothing))
+        self._show_way(model.earlier, back=True)
         for line in model.lines:
             piece = SaidPiece()
             piece.show(line)
             page.add_widget(piece)
+        self._show_way(model.later, back=False)
         if model.trouble:
             page.add_widget(BodyText(text=model.trouble, tint=theme.stop))
-        page.scroll_y = 0
+        # Whoever reads on downwards begins at the top of a page.
+        page.scroll_y = 0 if self._goes_back else 1
+        self._goes_back = True
+
+    def _show_way(self, text: str, *, back: bool) -> None:
+        if text:
+            button = QuietButton(
+                text=text, icon="chevron_up" if back else "chevron_down", least_dp=48
+            )
+            button.bind(on_tap=lambda _: self._turn(back=back))
+            self._page.ids.said.add_widget(button)
+
+    def _turn(self, *, back: bool) -> None:
+        self._goes_back = back
+        self._presenter.turn_chat(back=back)
 
     def _show_sayings(self, model: ChatModel) -> None:
         page = self._page.ids.saying

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
+
+from kivy.uix.floatlayout import FloatLayout
 
 from rawsiko.presenters.board.model import BoardModel
 from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.model import ExportModel, MoveModel, TablePart
 from rawsiko.presenters.network.score import TableScorePresenter
+from rawsiko.presenters.score import ScoreModel
 from rawsiko.ui.board.around import ServerDialog, show_export, show_move
 from rawsiko.ui.board.chat import ChatDialog
 from rawsiko.ui.board.dialogs import show_choices
+from rawsiko.ui.board.leading import LeadDialog
+from rawsiko.ui.front.notices import Notices
 from rawsiko.ui.screens.board import BoardScreen
 from rawsiko.ui.screens.score import ScoreScreen
+from rawsiko.ui.widgets.buttons import IconButton
 from rawsiko.ui.widgets.dialog import Dialog
 
 
@@ -37,6 +44,8 @@ class TableBoardScreen(BoardScreen):
             dialog.show(part.chat)
         elif isinstance(dialog, ServerDialog):
             dialog.show(part.server)
+        elif isinstance(dialog, LeadDialog):
+            self._show_lead(dialog, part)
         lights = tuple(cell.light for cell in self.model.status.seats)
         is_status = self._opened is not None and self._opened == (dialog, self.open_status)
         if is_status and lights != self._lights:
@@ -52,6 +61,12 @@ class TableBoardScreen(BoardScreen):
             show_export(self, part.exported, self.presenter.steering.put_away)
         self._exported = part.exported
 
+    def _show_lead(self, dialog: LeadDialog, part: TablePart) -> None:
+        if part.lead is not None:
+            dialog.show(part.lead)
+        else:
+            dialog.close()  # it is somebody else's, or over
+
     # intents ---------------------------------------------------------------------------------
 
     def open_chat(self) -> None:
@@ -62,7 +77,13 @@ class TableBoardScreen(BoardScreen):
     def open_server(self) -> None:
         """Whose device is there, and how fast it is."""
         self.presenter.open_server()
-        ServerDialog(self.model.table.server).open(self)
+        ServerDialog(self.model.table.server, self.open_lead).open(self)
+
+    def open_lead(self) -> None:
+        """What the host arranges in the middle of a Match."""
+        self.presenter.open_lead()
+        if self.model.table.lead is not None:
+            LeadDialog(self.presenter, self.model.table.lead).open(self)
 
     def open_move(self) -> None:
         """A Seat moves to another device; where there are several, which one is asked first."""
@@ -86,6 +107,7 @@ class TableBoardScreen(BoardScreen):
         doors = {
             "chat": self.open_chat,
             "server": self.open_server,
+            "lead": self.open_lead,
             "move": self.open_move,
             "lookers": self.open_lookers,
             "rewind": self.presenter.ask_rewind,
@@ -102,6 +124,7 @@ class TableBoardScreen(BoardScreen):
         chat = f"{names.chat} ({part.unread})" if part.unread else names.chat
         first = (("chat", chat, "chat"), ("server", names.server, "game_server_status"))
         last = (
+            ("lead", part.menu_lead, "people"),
             ("move", part.menu_move, "tablet"),
             ("lookers", part.menu_lookers, "eye_off"),
             ("rewind", part.menu_rewind, "step_back"),
@@ -134,9 +157,46 @@ class TableBoardScreen(BoardScreen):
 
 
 class TableScoreScreen(ScoreScreen):
-    """The score of a table."""
+    """The score of a table, where people talk on."""
 
     presenter: TableScorePresenter
+
+    def __init__(self, presenter: TableScorePresenter, **kwargs: Any) -> None:
+        self._chat: IconButton | None = None
+        self._notices, self._perch = Notices(None), FloatLayout(size_hint=(None, None))
+        super().__init__(presenter, **kwargs)
+        self.add_widget(self._perch)
+        for widget, name in ((self, "size"), (self.ids.foot, "height"), (self.ids.foot, "y")):
+            widget.fbind(name, self._place_perch)
+        self.show(presenter.model)
+
+    def _place_perch(self, *_args: object) -> None:
+        """What was said passes above the buttons."""
+        floor = self.ids.foot.top
+        self._perch.pos, self._perch.size = (self.x, floor), (self.width, self.top - floor)
+
+    def show(self, model: ScoreModel) -> None:
+        """Also the way to the chat, as long as this Match lies on the table."""
+        super().show(model)
+        talk, dialog = model.talk, Dialog.current
+        if self._chat is None and talk is not None:
+            self._chat = IconButton(icon="chat", pos_hint={"center_y": 0.5})
+            self._chat.bind(on_tap=lambda _: self.open_chat())
+            self.ids.head.add_widget(self._chat)
+        elif self._chat is not None and talk is None:
+            self.ids.head.remove_widget(self._chat)
+            self._chat = None
+        if self._chat is not None and talk is not None:
+            self._chat.spoken_name, self._chat.count = talk.name, talk.unread
+            self._notices.show(talk.notice, self._perch)
+        if isinstance(dialog, ChatDialog):
+            dialog.show(talk.chat) if talk is not None else dialog.close()
+
+    def open_chat(self) -> None:
+        """What was said, and what can be said."""
+        self.presenter.open_chat()
+        if self.model.talk is not None:
+            ChatDialog(self.presenter, self.model.talk.chat).open(self)
 
     def leave(self) -> None:
         """Another screen comes."""

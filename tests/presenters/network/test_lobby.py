@@ -8,6 +8,7 @@ import pytest
 
 from rawsiko.insight.lesson import Bots, turns_for
 from rawsiko.presenters import routes
+from rawsiko.presenters.network.begun import begun_session
 from rawsiko.presenters.network.export import can_export, export_line
 from rawsiko.presenters.network.line import Line
 from rawsiko.presenters.network.lobby import LobbyPresenter
@@ -122,6 +123,38 @@ def test_the_host_arranges_and_everybody_reads_it(table: Table) -> None:
     assert (options.length, options.seats, options.wait, options.shuffles) == ("30", 5, "180", True)
     icons = {fact.icon for fact in guest.model.facts}
     assert {"trade_with_china", "chat", "shuffle", "game_turns"} <= icons
+
+
+class Slow:
+    """A network on which the events come to a device late, long after the news of its table."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._line, self._late = desk.line, []
+        inbox = desk.line.session._link.inbox
+        self._line.backstage.post(lambda: vars(inbox).update(_on_events=self._late.append))
+
+    def catch_up(self) -> None:
+        self._line.backstage.post(self._hear)
+
+    def _hear(self) -> None:
+        inbox = self._line.session._link.inbox
+        del vars(inbox)["_on_events"]
+        for message in self._late:
+            inbox._on_events(message)
+
+
+def test_nobody_goes_to_the_board_before_the_match_is_known(table: Table) -> None:
+    desk, _lobby = table.guest("ben")
+    table.lobby.hosting.fill(2)
+    slow = Slow(desk)
+    table.line.ask("start", force=True)
+    table.until(lambda: desk.line.session.table.phase == "playing")
+    table.until(lambda: table.desk.went)
+    assert desk.went == []
+    slow.catch_up()
+    table.until(lambda: desk.went)
+    assert desk.went == [routes.TableBoard(table.code)]
+    assert begun_session(desk, table.code) is desk.line.session
 
 
 def test_bots_take_free_seats_with_a_face_and_a_level(table: Table) -> None:

@@ -16,6 +16,7 @@ from rawsiko.net import updates as u
 from rawsiko.net.codes import tidy_code
 from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.matches import MatchesPresenter
+from rawsiko.presenters.network.begun import has_come
 from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.lobby_parts import lobby_seat
 from rawsiko.presenters.network.score import TableScorePresenter
@@ -468,6 +469,17 @@ def test_play_again_brings_everybody_along(room: Room) -> None:
         device.board.leave()
     score, other = (TableScorePresenter(d.desk, d.session) for d in (anna, janis))
     assert other.model.again == ""
+    score.say(phrase="good_game")
+    room.until(lambda: other.model.talk.unread)
+    assert other.model.talk.notice.text == "Anna: Good game!"
+    other.open_chat()
+    assert [line.text for line in other.model.talk.chat.lines][-1] == "Good game!"
+    other.say(text="psst")
+    room.until(lambda: other.model.talk.chat.trouble)
+    other.open_chat(is_open=False)
+    score.steering.clear_chat()
+    room.until(lambda: other.model.talk.chat.lines == ())
+    room.until(lambda: score.model.talk.chat.lines[-1].is_cleared)
     other.rematch()
     rows = other.model.rows
     for device in devices:
@@ -476,6 +488,8 @@ def test_play_again_brings_everybody_along(room: Room) -> None:
     room.until(lambda: anna.went and other.model.again and zoe.went)
     assert anna.went == zoe.went == [Lobby(code)]
     assert (other.model.rows, janis.went) == (rows, [])
+    assert (other.model.see_map, other.model.replay) == ("", ""), "its events are forgotten"
+    assert other.model.talk is None
     other.rematch()
     assert janis.went == [Lobby(code)]
     table = janis.session.table
@@ -507,6 +521,20 @@ def test_play_again_brings_everybody_along(room: Room) -> None:
     kept.delete(first)
     assert MatchesPresenter(anna.desk).model.cards == ()
     assert zoe.session.mirror.state.table.turn == 1
+
+
+def test_a_table_is_as_far_as_its_events_have_come(room: Room) -> None:
+    anna, *_ = room.begin(1, 1, 1)
+    session = anna.session
+    assert has_come(session)
+    session.table = replace(session.table, phase="over")
+    assert not has_come(session), "the score waits for the last of them"
+    session.mirror.state.table.phase = Phase.OVER
+    assert has_come(session)
+    session._apply(u.Anew())
+    assert not has_come(session)
+    session.table = replace(session.table, phase="lobby")
+    assert not has_come(session)
 
 
 def test_whoever_has_a_seat_goes_on_from_the_export_of_the_host(room: Room) -> None:

@@ -1,8 +1,9 @@
 """The chat and the lights of a table."""
 
+from rawsiko.core.events import ChatSaid
 from rawsiko.presenters.network.model import ChatModel, TablePart
 from rawsiko.presenters.network.sayings import spaced
-from rawsiko.presenters.typography import BETWEEN
+from rawsiko.presenters.typography import BETWEEN, in_a_row
 from tests.presenters.network.room import Device, Room
 
 
@@ -72,7 +73,11 @@ def test_the_host_mutes_and_clears(room: Room) -> None:
     janis.board.say(phrase="hello")
     room.until(lambda: _chat(anna).lines)
     anna.board.steering.clear_chat()
-    room.until(lambda: not _chat(anna).lines and not _chat(janis).lines)
+    room.until(lambda: not _chat(janis).lines)
+    room.until(lambda: _chat(anna).lines[0].is_cleared)
+    (line,) = _chat(anna).lines
+    assert line.text == "Hello!"
+    assert line.by == in_a_row(("Jānis", anna.desk.words.text("chat.cleared")))
     assert _part(anna).unread == 0
     anna.board.steering.let_talk(1, may_talk=False)
     room.until(lambda: not _chat(anna).tools.voices[1].may_talk)
@@ -81,6 +86,34 @@ def test_the_host_mutes_and_clears(room: Room) -> None:
     room.until(lambda: _chat(janis).trouble == muted)
     janis.board.open_chat()
     assert _chat(janis).trouble == ""
+
+
+def test_the_host_reads_the_whole_chat_page_by_page(room: Room) -> None:
+    anna, janis, _ = room.begin(1, 1, 1)
+    for device in (anna, janis):
+        first = len(device.session.mirror.log)
+        for number in range(150):
+            device.board.talk.hear(first + number, ChatSaid(1, text=str(number)))
+        device.board.open_chat()
+
+    def read(device: Device) -> list[int]:
+        return [int(line.text) for line in _chat(device).lines]
+
+    assert read(anna) == read(janis) == list(range(90, 150))
+    assert (_chat(janis).earlier, _chat(anna).later) == ("", "")
+    anna.board.turn_chat(back=True)
+    assert read(anna) == list(range(30, 90))
+    anna.board.talk.hear(first + 150, ChatSaid(1, text="150"))
+    assert read(anna) == list(range(30, 90)), "nobody loses the line that they read"
+    anna.board.turn_chat(back=True)
+    assert read(anna)[0] == 0
+    assert _chat(anna).earlier == ""
+    while _chat(anna).later:
+        anna.board.turn_chat(back=False)
+    assert read(anna)[-1] == 150
+    anna.board.turn_chat(back=True)
+    anna.board.open_chat()
+    assert read(anna)[-1] == 150
 
 
 def test_who_talks_too_much_is_told_to_wait(room: Room) -> None:
@@ -108,6 +141,30 @@ def test_lights_and_their_details(room: Room) -> None:
     anna.board.open_server()
     away = words.text("remote.light.away")
     room.until(lambda: _part(anna).server.seats[1].text.startswith(away + BETWEEN))
+
+
+def test_every_reaction_has_a_face_or_a_sign(room: Room) -> None:
+    anna, *_ = room.begin(1, 1, 1)
+    icons = [reaction.icon for reaction in _chat(anna).reactions]
+    assert all(icons)
+    assert len(set(icons)) == len(icons)
+
+
+def test_for_whom_a_bot_plays_and_since_when(room: Room) -> None:
+    anna, janis = room.begin(1, 1, bots=1, bot_after=0)
+    words = anna.desk.words
+    janis.line.leave()
+    room.until(lambda: anna.session.table.seats[1].light == "away")
+    anna.session.ask("bot", seat=1, level="easy")
+    room.until(lambda: anna.session.table.seats[1].light == "bot")
+    anna.board.open_server()
+    missing = words.text("remote.bot_plays_for", name="Jānis")
+    room.until(lambda: _part(anna).server.seats[1].text.startswith(missing + BETWEEN))
+    assert _part(anna).server.seats[2].text == words.text("remote.light.bot")
+    anna.board.lights._details[1]["seen"] = 130
+    anna.board.refresh()
+    ago = words.plural("remote.seen_minutes", 2)
+    assert _part(anna).server.seats[1].text == missing + BETWEEN + ago
 
 
 def test_words_are_told_once_and_stay_with_the_name_of_whoever_said_them(room: Room) -> None:

@@ -9,20 +9,25 @@ from kivy.base import ExceptionManager
 
 from rawsiko.bots.easy_bot import EasyBot
 from rawsiko.content.load import load_pack
+from rawsiko.core.events import ChatSaid
 from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.sayings import spaced
 from rawsiko.presenters.routes import Home, Lobby, Rules, TableBoard, TableScore
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.ui.board.around import CodePiece, SeatLightRow, ServerDialog
 from rawsiko.ui.board.chat import ChatDialog, SaidPiece
+from rawsiko.ui.board.leading import LeadDialog
 from rawsiko.ui.mishaps import read_report
 from rawsiko.ui.screens.home import HomeScreen
 from rawsiko.ui.screens.mishap import MishapScreen
 from rawsiko.ui.screens.table import TableBoardScreen, TableScoreScreen
 from rawsiko.ui.widgets.buttons import IconButton, PrimaryButton, QuietButton
 from rawsiko.ui.widgets.dialog import Dialog
+from rawsiko.ui.widgets.scroll_page import page_of
+from rawsiko.ui.widgets.text import BodyText
 from rawsiko.ui.widgets.text_field import TextField
 from rawsiko.ui.widgets.toast import Toast
+from rawsiko.ui.widgets.toggle import Toggle
 from tests.presenters.network.room import Device, Room, only_here
 from tests.ui.screens.play import Play, find, tap
 
@@ -211,6 +216,22 @@ def test_the_score_of_a_table(room: WindowRoom) -> None:
     room.play.frames()
     assert score.model.again
     assert room.play.laws() == []
+    devices[1].line.ask("say", seat=1, phrase="good_game")
+    room.until(lambda: score._chat.count == 1)
+    assert "Good game!" in Toast.current.text
+    for size in ((740, 360), (360, 740), (1280, 800)):
+        room.play.resize(size)
+        room.play.frames()
+        assert room.play.laws() == []
+        assert Toast.current is None or Toast.current.y >= score.ids.foot.top
+    tap(room.play, score._chat)
+    room.play.frames()
+    assert isinstance(Dialog.current, ChatDialog)
+    tap(room.play, find(room.play, QuietButton, icon="sad"))
+    room.until(lambda: len([w for w in Dialog.current.walk() if isinstance(w, SaidPiece)]) == 2)
+    assert room.play.laws() == []
+    Dialog.current.close()
+    assert score._chat.count == 0
     tap(room.play, score.ids.see_map)
     board = room.play.stage.screen
     assert isinstance(board, TableBoardScreen)
@@ -260,6 +281,37 @@ def test_a_phrase_is_said_and_heard_by_touch(room: WindowRoom, size: tuple[int, 
     assert find(play, TextField).text == ""
     tap(play, find(play, IconButton, icon="close"))
     assert Dialog.current is None
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+def test_the_host_turns_the_pages_of_the_chat(room: WindowRoom, size: tuple[int, int]) -> None:
+    screen = _open(room, size, 1, 1, 1)
+    play, board = room.play, screen.presenter
+    first = len(board.service.log)
+    for number in range(100):
+        board.talk.hear(first + number, ChatSaid(1, text=f"line {number}"))
+    board.session.table = replace(board.session.table, chat_from=first + 50)
+    screen.open_chat()
+    play.frames()
+
+    def said() -> list[str]:
+        pieces = [w for w in Dialog.current.walk() if isinstance(w, SaidPiece)]
+        return [piece.text for piece in sorted(pieces, key=lambda each: each.y, reverse=True)]
+
+    assert said()[:1] == ["line 40"]
+    text, page = play.app.desk.words.text, Dialog.current._page.ids.said
+    page.scroll_y = 1
+    play.frames()
+    assert play.laws() == []
+    tap(play, find(play, QuietButton, text=text("chat.earlier")))
+    play.frames()
+    assert (said()[0], said()[-1], page.scroll_y) == ("line 0", "line 59", 0)
+    cleared = [w.text for w in Dialog.current.walk() if isinstance(w, SaidPiece) and w.is_cleared]
+    assert len(cleared) == 50
+    assert play.laws() == []
+    tap(play, find(play, QuietButton, text=text("chat.later")))
+    play.frames()
+    assert (said()[-1], page.scroll_y) == ("line 99", 1)
 
 
 def test_codes_of_a_move_go_from_the_window_when_somebody_has_used_them(room: WindowRoom) -> None:
@@ -324,6 +376,67 @@ def test_the_host_sends_a_spectator_away_by_touch(room: WindowRoom, size: tuple[
     assert play.laws() == []
     tap(play, find(play, QuietButton, text="Ben"))
     room.until(lambda: not ben.session.keys.is_watching and not screen.model.table.menu_lookers)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (740, 360), (360, 740)])
+def test_the_host_leads_the_table_in_a_match_by_touch(
+    room: WindowRoom, size: tuple[int, int]
+) -> None:
+    screen = _open(room, size, 1, 1, 1)
+    play, board, text = room.play, screen.presenter, room.play.app.desk.words.text
+    tap(play, screen.ids.menu)
+    tap(play, find(play, QuietButton, text=text("remote.lead")))
+    play.frames()
+    dialog = Dialog.current
+    assert isinstance(dialog, LeadDialog)
+    assert play.laws() == []
+    tap(play, find(play, Toggle, text=text("lan.locked")))
+    room.until(lambda: board.session.table.settings["locked"])
+    room.until(lambda: find(play, Toggle, text=text("lan.locked")).active)
+    dialog._choice.dispatch("on_choose", "300")
+    room.until(lambda: dialog._choice.chosen == "300")
+    assert board.session.table.settings["bot_after"] == 300
+    board.leading.wait("0")
+    room.devices[1].line.leave()
+    room.until(lambda: find(play, QuietButton, text=text("remote.let_bot")) is not None)
+
+    def press(word: str, seat: int) -> None:
+        """A button of this Seat, which has to be scrolled to in a small window."""
+        names = [each.shown.look.seat for each in board.model.table.lead.seats]
+        piece = list(reversed(dialog._others.children))[names.index(seat)]
+        button = next(w for w in piece.walk() if getattr(w, "text", "") == text(word))
+        page_of(button).scroll_to(button, animate=False)
+        play.frames()
+        tap(play, button)
+        play.frames()
+
+    press("remote.let_bot", 1)
+    room.until(lambda: board.session.table.seats[1].light == "bot")
+    room.until(lambda: find(play, QuietButton, text=text("remote.let_bot")) is None)
+    press("lan.kick", 2)
+    question = find(play, BodyText, text=board.model.table.lead.seats[1].question)
+    page, top = page_of(question), question.to_window(0, question.top)[1]
+    assert top <= page.to_window(0, page.top)[1], "what is asked can be read"
+    assert play.laws() == []
+    press("common.cancel", 2)
+    assert not board.model.table.lead.seats[1].question
+    press("lan.kick", 2)
+    assert room.devices[2].session.seats == (2,)
+    press("lan.kick", 2)
+    room.until(lambda: room.devices[2].session.seats == ())
+    room.until(lambda: len(board.model.table.lead.seats) == 1)
+    play.frames()
+    assert Dialog.current is dialog
+    assert play.laws() == []
+
+
+def test_server_status_leads_its_host_on(room: WindowRoom) -> None:
+    screen = _open(room, (1280, 800), 1, 1, 1)
+    tap(room.play, screen.ids.server)
+    room.play.frames()
+    assert room.play.laws() == []
+    tap(room.play, find(room.play, QuietButton, icon="people"))
+    assert isinstance(Dialog.current, LeadDialog)
 
 
 def test_the_lobby_leads_to_the_board_and_whoever_left_comes_back_to_it(room: WindowRoom) -> None:
