@@ -9,7 +9,7 @@ from rawsiko.core.phase import Action
 from rawsiko.core.state import Table
 from rawsiko.core.visibility import SeatView
 from rawsiko.presenters.board.model import ActionTool, OddsShare
-from rawsiko.presenters.board.odds_part import better_off, odds_why, throw, twice
+from rawsiko.presenters.board.odds_part import about, better_off, in_words, odds_why, throw, twice
 from rawsiko.presenters.board.selection import Selection
 from rawsiko.presenters.clash import fit_to_fight, has_guard
 from rawsiko.presenters.desk import Desk
@@ -71,10 +71,12 @@ def action_tool(
 
 def _fighting_on(words: Words, chance: Fraction, is_guarded: bool) -> tuple[str, str, str]:
     """What the button says that fights on until it is won, its number, and what it says in little room."""
-    told = twice(words, chance)
+    told = brief = twice(words, chance)
     if is_guarded:
-        told = words.text("short.guard", percent=told)
-    return words.text("board.odds.fight_on", percent=told), chance_text(words, chance), told
+        # "More than 99 in 100" is number enough: with another there would be a line too many.
+        brief = in_words(words, chance) if about(chance).beyond else told
+        told, brief = (words.text("short.guard", percent=text) for text in (told, brief))
+    return words.text("board.odds.fight_on", percent=told), chance_text(words, chance), brief
 
 
 def _why_not_more(desk: Desk, table: Table, source: TerritoryId, target: Target) -> str:

@@ -192,7 +192,7 @@ class ToolPiece(BoardPanel):
         """What there is room for."""
         has_odds = bool(self.odds)
         self.in_corner = not (self.compact or self.brief or self.flat)
-        self.fight_share = 0.6 if self.flat or self.in_corner else 0.8
+        self.fight_share = 0.7 if self.flat else 0.6 if self.in_corner else 0.8
         self.stacked = self.compact or (has_odds and (self.bare or self.brief))
         self.has_bar = has_odds and not self.bare
 
