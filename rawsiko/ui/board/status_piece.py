@@ -32,6 +32,9 @@ from rawsiko.ui.widgets.tap import Tappable
 SHAKE, SHAKE_SECONDS = 16, 0.12
 LINE = 1.2
 """The height of a line of letters, by their size."""
+GLASS = {(False, False): 0, (True, False): 1, (False, True): 6, (True, True): 5}
+"""In dp: where the hourglass begins, by whether its turn is below it and whether there is a Phase at its
+upper left, for which it makes way: both are to be recognised."""
 LOWEST = 52
 """In dp: turn and Seats side by side."""
 CAUSES = (
@@ -73,6 +76,7 @@ class StatusPiece(BoardPanel):
     icon = StringProperty("game_turns")
     mark = StringProperty("")
     """The symbol of a Phase that there are no words for; that of the setup is the ``icon`` already."""
+    glass_dp = NumericProperty(0)
     stranglehold = BooleanProperty(False)
     small = BooleanProperty(False)
     """Starts with initials, as on a phone."""
@@ -153,6 +157,7 @@ class StatusPiece(BoardPanel):
         self.stranglehold = model.is_stranglehold and self.icon == "game_turns"
         self.last = model.is_last
         self.mark = "" if self.phase or model.icon == self.icon else model.icon
+        self.glass_dp = GLASS[self.stacked, bool(self.mark)]
         row, wanted = self.ids.seats, self._step.shown(model)
         while len(row.children) > len(wanted):
             let_go(row.children[0])

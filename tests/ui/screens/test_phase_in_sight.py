@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from math import dist
 from typing import Any
 
@@ -20,6 +21,17 @@ SMALL = [(320, 480), (480, 320), (360, 740), (568, 320), (740, 360)]
 LEAST_ICON = 14
 RIM = 1.5
 """In dp: of paper around a disc."""
+FIGHTS = ((SHORT, Phase.ACTION, 2), (LONG, Phase.ACTION, 3))
+OTHERS = (
+    *((SHORT, Phase.INVESTMENT, 2), (SHORT, Phase.TRADE, 2)),
+    *((LONG, Phase.ASSETS, 3), (SHORT, Phase.TERRITORIES, 2)),
+)
+READERS = tuple(product(("en", "el", "lv"), (100, 150)))
+CASES = [
+    pytest.param(*match, *reader, id=f"{match[1]} of {len(match[0])} in {reader[0]} {reader[1]}")
+    for matches, readers in ((FIGHTS, READERS), (OTHERS, (("en", 100), ("el", 150))))
+    for match, reader in product(matches, readers)
+]
 
 
 def discs(status: Any) -> dict[str, MarkDisc]:
@@ -57,16 +69,7 @@ def collisions(screen: Any, mark: MarkDisc) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("percent", [100, 150])
-@pytest.mark.parametrize("language", ["en", "el", "lv"])
-@pytest.mark.parametrize(
-    ("names", "phase", "seed"),
-    [
-        *((SHORT, Phase.ACTION, 2), (LONG, Phase.ACTION, 3), (SHORT, Phase.INVESTMENT, 2)),
-        *((SHORT, Phase.TRADE, 2), (LONG, Phase.ASSETS, 3), (SHORT, Phase.TERRITORIES, 2)),
-    ],
-    ids=["action", "action of five", "investment", "trade", "assets of five", "territories"],
-)
+@pytest.mark.parametrize(("names", "phase", "seed", "language", "percent"), CASES)
 def test_the_phase_is_in_sight(
     play: Play, names: tuple[str, ...], phase: Phase, seed: int, language: str, percent: int
 ) -> None:
