@@ -424,3 +424,9 @@ def test_the_host_sends_away_who_looks_on(table: Table) -> None:
     table.until(lambda: not table.lobby.model.lookers)
     guest.act()
     assert desk.backs == [True]
+
+
+def test_what_is_said_of_a_full_table_and_of_a_seat_that_moved_meanwhile(device: Devices) -> None:
+    words = device.desk("host").words
+    assert refusal_line(words, "table_full").startswith("That table is full")
+    assert "on another device" in loss_line(words, "unknown_code")
