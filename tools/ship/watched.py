@@ -68,16 +68,21 @@ class Watched:
     def _silence(self, what: str) -> str:
         """Which step was the last one: what stands on the standard error often says nothing about it."""
         is_rung = self._alarm.finished.is_set()
-        _out, errors = self._child.communicate()
-        self._alarm.cancel()
+        errors = self.last_words()
         end = f"was stopped after {PATIENCE:.0f} s" if is_rung else "ended"
         after = f" after {self._said}" if self._said else ""
         step = f", at: {self._step}" if self._step else ""
-        return f"it {end}{after} instead of saying {what}{step}\n{errors[-3000:]}".rstrip()
+        return f"it {end}{after} instead of saying {what}{step}\n{errors}".rstrip()
 
     def is_running(self) -> bool:
         """Whether it has not ended by itself."""
         return self._child.poll() is None
+
+    def last_words(self) -> str:
+        """What it said about its end, once it has ended."""
+        _out, errors = self._child.communicate()
+        self._alarm.cancel()
+        return errors[-3000:]
 
     def kill(self) -> None:
         """SIGKILL: no word of farewell, nothing flushed."""
