@@ -69,7 +69,8 @@ def value_faults(root: Path) -> list[str]:
 
 
 def file_faults(root: Path) -> list[str]:
-    return list(staging.faults(staging.stage(read(root), root), root))
+    found = read(root)
+    return list(staging.faults(staging.stage(found, root), root, staging.extensions(found)))
 
 
 def code_faults(root: Path) -> list[str]:
@@ -214,14 +215,24 @@ def test_what_buildozer_itself_refuses(root: Path, before: str, after: str, says
 
 def test_an_asset_extension_that_is_missing(root: Path) -> None:
     change(root / "buildozer.spec", "bin,wav", "bin")
-    found = file_faults(root)
-    assert "assets/sounds/tap.wav is left out; is 'wav' among source.include_exts?" in found
-    assert len(found) == len(list((root / "assets" / "sounds").glob("*.wav")))
+    first, *others = sorted((root / "assets" / "sounds").glob("*.wav"))
+    (found,) = file_faults(root)
+    assert found.startswith(f"assets/sounds/{first.name} and {len(others)} more like it are left")
+    assert found.endswith("; is 'wav' among source.include_exts?")
+
+
+def test_a_pattern_that_is_missing(root: Path) -> None:
+    change(root / "buildozer.spec", ",locales/*", "")
+    first, second = file_faults(root)
+    assert first.startswith("locales/glossary.json is left out; is a pattern for locales/ missing")
+    assert second.startswith("locales/el/LC_MESSAGES/about.mo and ")
 
 
 def test_a_file_that_does_not_belong_there(root: Path) -> None:
     change(root / "buildozer.spec", "txt,png", "txt,png,po")
-    assert "locales/en/LC_MESSAGES/home.po does not belong into the package" in file_faults(root)
+    (found,) = file_faults(root)
+    assert found.startswith("locales/el/LC_MESSAGES/about.po and ")
+    assert found.endswith(" more like it do not belong into the package")
 
 
 def test_a_requirement_without_recipe_or_wheel(root: Path) -> None:
