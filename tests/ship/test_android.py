@@ -340,6 +340,33 @@ def test_an_app_that_does_not_start(root: Path, monkeypatch: pytest.MonkeyPatch)
     assert "No module named 'rawsiko.ui.stage'" in faults[0]
 
 
+FAILS = """
+import sys, time
+from pathlib import Path
+print('{"what": "started", "picture": {"size": [720, 1280], "colours": 2000}}', flush=True)
+Path(sys.argv[1], "errors.txt").write_text("KeyError")
+"""
+
+
+@pytest.mark.parametrize(
+    ("then", "patience", "says"),
+    [
+        ("", 60.0, "it ended after started"),
+        ("time.sleep(60)", 2.0, "it was stopped after 2 s after started"),
+    ],
+)
+def test_the_first_window_that_fails_ends_the_trial(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, then: str, patience: float, says: str
+) -> None:
+    player = tmp_path / "player.py"
+    player.write_text(FAILS + then, encoding="utf-8")
+    monkeypatch.setattr(trial, "PLAYER", player)
+    monkeypatch.setattr(trial, "PATIENCE", patience)
+    (fault,) = trial.faults(tmp_path, tmp_path, tmp_path / "trial")
+    assert fault.startswith(f"{trial.GLASSES[0].name}: {says}")
+    assert fault.endswith("\nKeyError")
+
+
 @pytest.mark.parametrize(
     ("suffix", "base", "manifest"), [(".apk", "", ""), (".aab", "base/", "manifest/")]
 )
