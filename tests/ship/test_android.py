@@ -15,6 +15,7 @@ import pytest
 pytest.importorskip("buildozer", reason="make android-preflight installs what this needs")
 pytest.importorskip("pythonforandroid")
 
+from rawsiko import __version__
 from tests.ship.wheel import ROOT
 from tools.ship.android import code, inside, needs, packing, spec, staging, trial, values
 
@@ -107,6 +108,8 @@ def test_a_misspelt_setting(root: Path) -> None:
         ("arm64-v8a, armeabi-v7a", "arm64-v8a", "android.archs must be arm64-v8a, armeabi-v7a"),
         ("app/presplash.png", "app/splash.png", "presplash.filename: there is no file"),
         ("allow_backup = False", "allow_backup = True", "android.allow_backup is 'True'"),
+        ("android.accept_sdk_license = True\n", "", "android.accept_sdk_license is ''"),
+        ("icon_foreground.png", "icon_background.png", "lets nothing through; the background"),
         ("orientation = all", "orientation = portrait", "orientation is 'portrait'"),
         ("= INTERNET,", "= INTERNETT,", "INTERNETT stands among the permissions"),
         (",VIBRATE", ",VIBRATE,CAMERA", "CAMERA stands among the permissions"),
@@ -126,6 +129,23 @@ def test_a_misspelt_setting(root: Path) -> None:
 def test_a_setting_that_will_not_do(root: Path, before: str, after: str, says: str) -> None:
     change(root / "buildozer.spec", before, after)
     assert [fault for fault in spec_faults(root) if says in fault]
+
+
+@pytest.mark.parametrize(
+    ("version", "says"),
+    [
+        ("1.100.0", "'1.100.0' has a part beyond 99; Android would take it for another"),
+        ("100.0.0", "makes 10241000000 for Android, and 2100000000 is the largest"),
+        ("10.1.1.1", "makes 102410010101 for Android"),
+        ("21.0", ""),
+        ("99.99.99", ""),
+        ("0.2.0", ""),
+    ],
+)
+def test_a_version_that_android_cannot_count(root: Path, version: str, says: str) -> None:
+    change(root / "rawsiko" / "__init__.py", f'"{__version__}"', f'"{version}"')
+    found = spec_faults(root)
+    assert [fault for fault in found if says in fault] if says else found == []
 
 
 VALUES = {
@@ -153,7 +173,16 @@ VALUES = {
         "services = pulse": "services: 'pulse' must be a name with a capital letter",
         "android.numeric_version = 1.2": "is '1.2' and must be a whole number",
         "android.add_jars = java/*.jar": "android.add_jars: there is no file 'java/*.jar'",
+        "android.gradle_dependencies = androidx.core:core": "'androidx.core:core' must be group:name",
+        "android.gradle_dependencies = a:b:1, core": "'core' must be group:name:version",
+        "android.sdk_path = /nowhere/sdk": "android.sdk_path: there is no folder '/nowhere/sdk'",
+        "android.ndk_path = ~/nowhere": "android.ndk_path: there is no folder '~/nowhere'",
         "p4a.fork = someone": "p4a.fork is 'someone'; what it leads to cannot be checked",
+    },
+    "log_level = 1": {
+        "log_level = 3": "log_level is '3' and must be 0, 1 or 2",
+        "log_level = -1": "log_level is '-1' and must be 0, 1 or 2",
+        "bin_dir = /nowhere/bin": "bin_dir is '/nowhere/bin'; the workflow",
     },
 }
 """What stands in the spec, what may stand there instead, and what is said about it."""
@@ -166,7 +195,10 @@ def test_values_that_buildozer_passes_on_unread(root: Path) -> None:
             change(root / "buildozer.spec", before, after)
             assert [fault for fault in value_faults(root) if says in fault], after
             (root / "buildozer.spec").write_text(sound, encoding="utf-8")
-    change(root / "buildozer.spec", "fullscreen = 1", "services = Main:main.py:foreground:sticky")
+    sound_too = "services = Main:main.py:foreground:sticky\nandroid.sdk_path = /\n"
+    sound_too += "android.gradle_dependencies = androidx.core:core-ktx:1.+, a.b:c:1.0-rc1@aar"
+    change(root / "buildozer.spec", "fullscreen = 1", sound_too)
+    change(root / "buildozer.spec", "log_level = 1", "log_level = 0\nbin_dir = ./bin")
     assert value_faults(root) == []
 
 
