@@ -10,6 +10,9 @@ from pathlib import Path
 
 from rawsiko.store.protocol import StoreError
 
+DEEPEST = 5
+"""Mistakes in one line; they may go round in a circle."""
+
 
 def account(error: BaseException) -> list[str]:
     """A line for each place on the way there, and one for its kind."""
@@ -19,15 +22,28 @@ def account(error: BaseException) -> list[str]:
 
 
 def kind(error: BaseException) -> str:
-    """What sort of mistake it is, in words that neither a user nor a file has written.
+    """What sort of mistake it is and what lies beneath it, in words that neither a user nor a file has written.
 
     >>> kind(FileNotFoundError(2, "no such file: Anna", "/home/anna"))
     'FileNotFoundError: No such file or directory'
     """
+    chain = [error]
+    while len(chain) < DEEPEST and (beneath := _beneath(chain[-1])) is not None:
+        chain.append(beneath)
+    return " from ".join(map(_kind, chain))
+
+
+def _beneath(error: BaseException) -> BaseException | None:
+    """What it was raised from, or while dealing with: a layout's mistake is Kivy's own until one looks there."""
+    if error.__cause__ is not None or error.__suppress_context__:
+        return error.__cause__
+    return error.__context__
+
+
+def _kind(error: BaseException) -> str:
     name = type(error).__name__
     if isinstance(error, StoreError):
-        beneath = [kind(error.__cause__)] if isinstance(error.__cause__, Exception) else []
-        return " from ".join([f"{name} {error.trouble.value}", *beneath])
+        return f"{name} {error.trouble.value}"
     code = getattr(error, "errno", None) or 0
     if isinstance(error, OSError) and code in errno.errorcode:
         return f"{name}: {os.strerror(code)}"

@@ -45,6 +45,7 @@ class SqliteStore:
     def __init__(self, path: Path, *, must_exist: bool = False) -> None:
         self.path = path
         self._told = _Troubles(self._as_trouble)
+        self.is_read_only = False
         if must_exist and not path.is_file():
             raise StoreError(Trouble.CANNOT_OPEN, f"there is no file {path}")
         with self._troubles():
@@ -59,6 +60,7 @@ class SqliteStore:
     def _connect(self) -> sqlite3.Connection:
         """In a folder that cannot be written to, what is there can still be read."""
         if self.path.is_file() and not os.access(self.path.parent, os.W_OK):
+            self.is_read_only = True
             uri = f"{self.path.absolute().as_uri()}?immutable=1"
             return sqlite3.connect(uri, uri=True, isolation_level=None)
         with suppress(OSError):  # what is wrong, SQLite says better

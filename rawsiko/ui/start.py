@@ -10,6 +10,8 @@ LINK = "rawsiko:"
 """How an invitation begins. A start does without the network, which knows the rest of it."""
 PACK = "--pack"
 """Before the folder of a content pack to play with; it is for those who make one."""
+REFUSED = 2
+"""The exit code of the command line, too, for what it was told and cannot do."""
 
 
 def prepare() -> None:
@@ -68,7 +70,9 @@ def chosen_pack(arguments: Sequence[str]) -> Path | None:
     try:
         load_pack(folder)
     except PackError as error:
-        sys.exit("\n".join(f"rawsiko: {problem}" for problem in error.problems))
+        for problem in error.problems:
+            print(f"rawsiko: {problem}", file=sys.stderr)
+        sys.exit(REFUSED)
     return folder
 
 

@@ -55,13 +55,17 @@ def _open_store(folder: Path) -> tuple[Store, Exception | None]:
     """The user's Matches; if they cannot be opened, one can still play in memory."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        return SqliteStore(folder / MATCHES), None
+        store = SqliteStore(folder / MATCHES)
     except StoreError as error:
         if error.trouble is Trouble.BROKEN:
             return _fresh_store(folder, error)
         return MemoryStore(), error
     except OSError as error:
         return MemoryStore(), error
+    if store.is_read_only:
+        # Better now than at the first step of a Match.
+        return store, StoreError(Trouble.READ_ONLY, f"{folder} cannot be written to")
+    return store, None
 
 
 def _fresh_store(folder: Path, error: StoreError) -> tuple[Store, Exception | None]:

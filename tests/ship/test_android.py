@@ -15,6 +15,7 @@ import pytest
 pytest.importorskip("buildozer", reason="make android-preflight installs what this needs")
 pytest.importorskip("pythonforandroid")
 
+from rawsiko import __version__
 from tests.ship.wheel import ROOT
 from tools.ship.android import code, inside, needs, packing, spec, staging, trial, values
 
@@ -69,7 +70,8 @@ def value_faults(root: Path) -> list[str]:
 
 
 def file_faults(root: Path) -> list[str]:
-    return list(staging.faults(staging.stage(read(root), root), root))
+    found = read(root)
+    return list(staging.faults(staging.stage(found, root), root, staging.extensions(found)))
 
 
 def code_faults(root: Path) -> list[str]:
@@ -106,6 +108,8 @@ def test_a_misspelt_setting(root: Path) -> None:
         ("arm64-v8a, armeabi-v7a", "arm64-v8a", "android.archs must be arm64-v8a, armeabi-v7a"),
         ("app/presplash.png", "app/splash.png", "presplash.filename: there is no file"),
         ("allow_backup = False", "allow_backup = True", "android.allow_backup is 'True'"),
+        ("android.accept_sdk_license = True\n", "", "android.accept_sdk_license is ''"),
+        ("icon_foreground.png", "icon_background.png", "lets nothing through; the background"),
         ("orientation = all", "orientation = portrait", "orientation is 'portrait'"),
         ("= INTERNET,", "= INTERNETT,", "INTERNETT stands among the permissions"),
         (",VIBRATE", ",VIBRATE,CAMERA", "CAMERA stands among the permissions"),
@@ -125,6 +129,23 @@ def test_a_misspelt_setting(root: Path) -> None:
 def test_a_setting_that_will_not_do(root: Path, before: str, after: str, says: str) -> None:
     change(root / "buildozer.spec", before, after)
     assert [fault for fault in spec_faults(root) if says in fault]
+
+
+@pytest.mark.parametrize(
+    ("version", "says"),
+    [
+        ("1.100.0", "'1.100.0' has a part beyond 99; Android would take it for another"),
+        ("100.0.0", "makes 10241000000 for Android, and 2100000000 is the largest"),
+        ("10.1.1.1", "makes 102410010101 for Android"),
+        ("21.0", ""),
+        ("99.99.99", ""),
+        ("0.2.0", ""),
+    ],
+)
+def test_a_version_that_android_cannot_count(root: Path, version: str, says: str) -> None:
+    change(root / "rawsiko" / "__init__.py", f'"{__version__}"', f'"{version}"')
+    found = spec_faults(root)
+    assert [fault for fault in found if says in fault] if says else found == []
 
 
 VALUES = {
@@ -152,7 +173,16 @@ VALUES = {
         "services = pulse": "services: 'pulse' must be a name with a capital letter",
         "android.numeric_version = 1.2": "is '1.2' and must be a whole number",
         "android.add_jars = java/*.jar": "android.add_jars: there is no file 'java/*.jar'",
+        "android.gradle_dependencies = androidx.core:core": "'androidx.core:core' must be group:name",
+        "android.gradle_dependencies = a:b:1, core": "'core' must be group:name:version",
+        "android.sdk_path = /nowhere/sdk": "android.sdk_path: there is no folder '/nowhere/sdk'",
+        "android.ndk_path = ~/nowhere": "android.ndk_path: there is no folder '~/nowhere'",
         "p4a.fork = someone": "p4a.fork is 'someone'; what it leads to cannot be checked",
+    },
+    "log_level = 1": {
+        "log_level = 3": "log_level is '3' and must be 0, 1 or 2",
+        "log_level = -1": "log_level is '-1' and must be 0, 1 or 2",
+        "bin_dir = /nowhere/bin": "bin_dir is '/nowhere/bin'; the workflow",
     },
 }
 """What stands in the spec, what may stand there instead, and what is said about it."""
@@ -165,7 +195,10 @@ def test_values_that_buildozer_passes_on_unread(root: Path) -> None:
             change(root / "buildozer.spec", before, after)
             assert [fault for fault in value_faults(root) if says in fault], after
             (root / "buildozer.spec").write_text(sound, encoding="utf-8")
-    change(root / "buildozer.spec", "fullscreen = 1", "services = Main:main.py:foreground:sticky")
+    sound_too = "services = Main:main.py:foreground:sticky\nandroid.sdk_path = /\n"
+    sound_too += "android.gradle_dependencies = androidx.core:core-ktx:1.+, a.b:c:1.0-rc1@aar"
+    change(root / "buildozer.spec", "fullscreen = 1", sound_too)
+    change(root / "buildozer.spec", "log_level = 1", "log_level = 0\nbin_dir = ./bin")
     assert value_faults(root) == []
 
 
@@ -214,14 +247,24 @@ def test_what_buildozer_itself_refuses(root: Path, before: str, after: str, says
 
 def test_an_asset_extension_that_is_missing(root: Path) -> None:
     change(root / "buildozer.spec", "bin,wav", "bin")
-    found = file_faults(root)
-    assert "assets/sounds/tap.wav is left out; is 'wav' among source.include_exts?" in found
-    assert len(found) == len(list((root / "assets" / "sounds").glob("*.wav")))
+    first, *others = sorted((root / "assets" / "sounds").glob("*.wav"))
+    (found,) = file_faults(root)
+    assert found.startswith(f"assets/sounds/{first.name} and {len(others)} more like it are left")
+    assert found.endswith("; is 'wav' among source.include_exts?")
+
+
+def test_a_pattern_that_is_missing(root: Path) -> None:
+    change(root / "buildozer.spec", ",locales/*", "")
+    first, second = file_faults(root)
+    assert first.startswith("locales/glossary.json is left out; is a pattern for locales/ missing")
+    assert second.startswith("locales/el/LC_MESSAGES/about.mo and ")
 
 
 def test_a_file_that_does_not_belong_there(root: Path) -> None:
     change(root / "buildozer.spec", "txt,png", "txt,png,po")
-    assert "locales/en/LC_MESSAGES/home.po does not belong into the package" in file_faults(root)
+    (found,) = file_faults(root)
+    assert found.startswith("locales/el/LC_MESSAGES/about.po and ")
+    assert found.endswith(" more like it do not belong into the package")
 
 
 def test_a_requirement_without_recipe_or_wheel(root: Path) -> None:
@@ -327,6 +370,33 @@ def test_an_app_that_does_not_start(root: Path, monkeypatch: pytest.MonkeyPatch)
     faults = list(trial.faults(app, packages, root.parent / "trial"))
     assert len(faults) == 1
     assert "No module named 'rawsiko.ui.stage'" in faults[0]
+
+
+FAILS = """
+import sys, time
+from pathlib import Path
+print('{"what": "started", "picture": {"size": [720, 1280], "colours": 2000}}', flush=True)
+Path(sys.argv[1], "errors.txt").write_text("KeyError")
+"""
+
+
+@pytest.mark.parametrize(
+    ("then", "patience", "says"),
+    [
+        ("", 60.0, "it ended after started"),
+        ("time.sleep(60)", 2.0, "it was stopped after 2 s after started"),
+    ],
+)
+def test_the_first_window_that_fails_ends_the_trial(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, then: str, patience: float, says: str
+) -> None:
+    player = tmp_path / "player.py"
+    player.write_text(FAILS + then, encoding="utf-8")
+    monkeypatch.setattr(trial, "PLAYER", player)
+    monkeypatch.setattr(trial, "PATIENCE", patience)
+    (fault,) = trial.faults(tmp_path, tmp_path, tmp_path / "trial")
+    assert fault.startswith(f"{trial.GLASSES[0].name}: {says}")
+    assert fault.endswith("\nKeyError")
 
 
 @pytest.mark.parametrize(

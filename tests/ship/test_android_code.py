@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.ship.android import code
+from tools.ship.android import code, imports
 
 NUMPY = "numpy is not packaged"
 WRONG = {
@@ -41,6 +41,18 @@ WRONG = {
     "from . import nosuch": "there is no nosuch in rawsiko.part",
     "from .. import nosuch": "there is no nosuch in rawsiko",
     "from .whole import inner": "there is no inner in rawsiko.part.whole",
+    "from importlib import import_module\nimport_module(name)": imports.NO_NAME,
+    "import importlib\nimportlib.import_module(f'{a}.b')": imports.NO_NAME,
+    "from importlib import import_module\nimport_module('.whole', some_package)": imports.NO_NAME,
+    "__import__(NAME)": imports.NO_NAME,
+    "def f():\n    from kivy.uix.button import Buttonn": "there is no Buttonn in kivy.uix.button",
+    "from websockets.asyncio.client import NoSuch": "there is no NoSuch in websockets.asyncio.client",
+    "import asyncio\nasyncio.get_child_watcher()": "asyncio.get_child_watcher is gone from Python 3.14",
+    "from asyncio import get_child_watcher": "asyncio.get_child_watcher is gone from Python 3.14",
+    "import pkgutil as p\np.find_loader('x')": "pkgutil.find_loader is gone from Python 3.14",
+    "def f(x):\n    import ast\n    return isinstance(x, ast.Num)": "ast.Num is gone from Python 3.14",
+    "from importlib import abc\nabc.Finder": "importlib.abc.Finder is gone from Python 3.14",
+    "import urllib.parse\nurllib.parse.Quoter": "urllib.parse.Quoter is gone from Python 3.14",
     "if __debug__:\n    check()": "__debug__ is never true on Android",
     "print(__doc__)": "docstrings are compiled away on Android",
     "def f():\n    return f.__doc__.strip()": "docstrings are compiled away on Android",
@@ -69,10 +81,12 @@ from . import whole
 from .whole import *
 from .. import TOP
 import_module(".whole", __package__)
-import_module(".whole", some_package)
-import_module(name)
 def f(x):
     "Words."
+    from kivy.uix.button import Button
+    from kivy.graphics.texture import Texture
+    import ast, re, sqlite3
+    x.version = ast.Constant, re.TEMPLATES, sqlite3.sqlite_version
     f.__doc__ = f.__doc__ or "none"
     return x.import_modules("numpy")
 """
@@ -110,6 +124,24 @@ def test_what_would_fail_on_the_device(staged: Path, text: str) -> None:
 def test_what_would_not(staged: Path) -> None:
     (staged / "rawsiko" / "part" / "extra.py").write_text(SOUND, encoding="utf-8")
     assert list(code.faults(staged, MODULES)) == []
+
+
+def test_a_function_with_a_reason(staged: Path) -> None:
+    place = staged / "rawsiko" / "content" / "load.py"
+    place.parent.mkdir()
+    place.write_text(
+        "def _sha256(name): import_module(name)\ndef other(name): import_module(name)\n"
+    )
+    assert list(code.faults(staged, MODULES)) == [f"rawsiko/content/load.py:2: {imports.NO_NAME}"]
+
+
+def test_names_in_a_layout(staged: Path) -> None:
+    lines = ("theme rawsiko.part.whole.Thing", "n ast.Num", "b kivy.uix.button.Buttonn")
+    (staged / "a.kv").write_text("".join(f"#:import {line}\n" for line in lines), encoding="utf-8")
+    assert list(code.faults(staged, MODULES)) == [
+        "a.kv:2: ast.Num is gone from Python 3.14",
+        "a.kv:3: there is no Buttonn in kivy.uix.button",
+    ]
 
 
 def test_a_folder_without_code_is_no_module(staged: Path) -> None:

@@ -1,4 +1,4 @@
-"""Texts that nobody has compiled are missed before anything is packed."""
+"""Texts that nobody has compiled, and languages that are gone, are missed before anything is packed."""
 
 from __future__ import annotations
 
@@ -9,25 +9,28 @@ import pytest
 
 pytest.importorskip("buildozer", reason="make android-preflight installs what this needs")
 
+from rawsiko.content.pack import LANGUAGES
 from tests.ship.wheel import ROOT
 from tools.ship.android import staging
 
 LATVIAN = Path("locales") / "lv" / "LC_MESSAGES"
+PACKS = Path("assets") / "packs"
 
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """The project, as far as its texts go."""
-    shutil.copytree(ROOT / "locales", tmp_path / "project" / "locales")
+    for name in (Path("locales"), PACKS):
+        shutil.copytree(ROOT / name, tmp_path / "project" / name)
     (tmp_path / "project" / "main.py").touch()
     return tmp_path / "project"
 
 
-def faults(root: Path) -> list[str]:
-    """As if everything that is there had been taken, except for what is for translators."""
+def faults(root: Path, *ignored: str) -> list[str]:
+    """As if everything that is there had been taken, except for what is for translators, and for these."""
     staged = root.parent / "staged"
-    shutil.copytree(root, staged, ignore=shutil.ignore_patterns("*.po"))
-    return list(staging.faults(staged, root))
+    shutil.copytree(root, staged, ignore=shutil.ignore_patterns("*.po", *ignored))
+    return list(staging.faults(staged, root, {"py", "mo", "json"}))
 
 
 def test_all_are_there(root: Path) -> None:
@@ -43,7 +46,45 @@ def test_one_part_of_a_language_is_not_compiled(root: Path) -> None:
 def test_a_whole_language_is_not_compiled(root: Path) -> None:
     for path in (root / LATVIAN).glob("*.mo"):
         path.unlink()
-    assert len(faults(root)) == len(list((root / LATVIAN).glob("*.po")))
+    others = len(list((root / LATVIAN).glob("*.po"))) - 1
+    (fault,) = faults(root)
+    assert fault.startswith(f"{LATVIAN / 'about.mo'} and {others} more like it are not there")
+    assert fault.endswith("; does `make catalogues` make them?")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_promised_language_is_gone(root: Path, language: str) -> None:
+    shutil.rmtree(root / "locales" / language)
+    (fault,) = faults(root)
+    assert fault.startswith(f"locales/{language}/LC_MESSAGES/about.mo and ")
+    assert "not there at all" in fault
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_part_of_a_promised_language_is_gone(root: Path, language: str) -> None:
+    for suffix in (".po", ".mo"):
+        (root / "locales" / language / "LC_MESSAGES" / f"board{suffix}").unlink()
+    (fault,) = faults(root)
+    assert fault.startswith(f"locales/{language}/LC_MESSAGES/board.mo is not there at all")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_pack_tells_is_gone_in_a_promised_language(root: Path, language: str) -> None:
+    name = PACKS / "crm-2017" / "knowledge" / "texts" / f"{language}.json"
+    (root / name).unlink()
+    assert faults(root) == [f"{name} is not there at all"]
+
+
+def test_a_folder_that_no_pattern_takes_in(root: Path) -> None:
+    first, second = faults(root, "locales")
+    assert first == (
+        "locales/glossary.json is left out;"
+        " is a pattern for locales/ missing in source.include_patterns?"
+    )
+    assert second.startswith("locales/el/LC_MESSAGES/about.mo and ")
+    assert second.endswith(
+        "are left out; is a pattern for locales/ missing in source.include_patterns?"
+    )
 
 
 def test_a_language_that_is_only_begun_is_not_shipped(root: Path) -> None:

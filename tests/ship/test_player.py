@@ -36,6 +36,34 @@ def test_slow_frames_make_no_long_press(tmp_path: Path) -> None:
     assert game.ended() == 0
 
 
+FAILING = """
+import sys
+from pathlib import Path
+from tools.ship import player
+from kivy.clock import Clock
+
+def fail(app):
+    app.note("fail")
+    Clock.schedule_once(lambda _: {}["gone"])
+    yield lambda: False
+
+player.Player(Path(sys.argv[1]), fail).run()
+"""
+"""The app shows its page for mishaps, and nothing that was waited for ever comes."""
+
+
+def test_a_game_that_fails_is_not_waited_for(tmp_path: Path) -> None:
+    (tmp_path / "errors.txt").write_text("of an earlier run", encoding="utf-8")
+    game = Watched([sys.executable, "-c", FAILING, tmp_path], ROOT, alone(), patience=60)
+    game.hears("started")
+    with pytest.raises(AssertionError) as caught, watched.telling(tmp_path):
+        game.hears("failed")
+    told = str(caught.value)
+    assert told.startswith("it ended after started instead of saying failed, at: fail\n")
+    assert "something went wrong in the game\nof an earlier run" in told
+    assert "KeyError" in told
+
+
 def talker(folder: Path, *lines: str) -> Watched:
     return Watched([sys.executable, "-c", "\n".join(lines)], folder, alone())
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
-import time
 import zipfile
 from pathlib import Path
 
 import pytest
 
 from rawsiko import __version__
-from tests.ship.journey import begun_and_resumed
+from tests.ship.journey import begun_and_resumed, stands
 from tests.ship.wheel import ROOT, build_wheel, empty_environment, install, run
-from tools.ship.watched import PATIENCE, Watched, alone
+from tools.ship.watched import alone
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="programs lie elsewhere there")
 PLAYER = ROOT / "tools" / "ship" / "player.py"
@@ -68,17 +67,4 @@ def test_the_installed_game_is_played_and_resumed(programs: Path, tmp_path: Path
 def test_the_command_alone_is_the_game_and_keeps_its_files_with_the_user(
     programs: Path, tmp_path: Path
 ) -> None:
-    home, elsewhere = tmp_path / "home", tmp_path / "elsewhere"
-    elsewhere.mkdir()
-    environment = alone(HOME=str(home))
-    environment.pop("XDG_DATA_HOME", None)
-    game = Watched([programs / "rawsiko"], elsewhere, environment)
-    kept = home / ".local" / "share" / "rawsiko"
-    end = time.monotonic() + PATIENCE
-    # Kept by the app once its first frame is on the screen.
-    while not list(kept.glob("kv-*.bin")) and game.is_running() and time.monotonic() < end:
-        time.sleep(0.05)
-    assert game.is_running()
-    game.kill()
-    assert {path.name for path in kept.iterdir()} >= {"preferences.json", "rawsiko.db"}
-    assert not list(elsewhere.iterdir())
+    stands([programs / "rawsiko"], tmp_path)

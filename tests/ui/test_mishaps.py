@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 from kivy.base import ExceptionManager
+from kivy.lang import Builder
+from kivy.lang.builder import BuilderException
 
 from rawsiko import __version__
 from rawsiko.store.protocol import StoreError, Trouble
@@ -62,6 +64,27 @@ def test_a_report_has_the_code_of_a_mistake_and_not_its_words(tmp_path: Path) ->
     assert "StoreError disk_full" in report
     assert "OSError: No space left on device" in report
     assert "test_mishaps.py" in report
+
+
+def test_a_report_tells_what_lies_beneath_a_mistake(tmp_path: Path) -> None:
+    """Kivy has one kind of mistake for all that can be wrong in a layout."""
+    with pytest.raises(BuilderException) as caught:
+        Builder.load_string("Label:\n    text: 'Anna'.anna_7")
+    write_down(tmp_path, caught.value)
+    hidden = ValueError("Anna")
+    hidden.__context__, hidden.__suppress_context__ = KeyError("Anna"), True
+    write_down(tmp_path, hidden)
+    report = read_report(tmp_path)
+    assert " from AttributeError\n" in report
+    assert "\nValueError\n" in report
+    assert "anna" not in report.lower()
+
+
+def test_mistakes_that_go_round_in_a_circle_are_told(tmp_path: Path) -> None:
+    one, other = KeyError(), ValueError()
+    one.__cause__, other.__cause__ = other, one
+    write_down(tmp_path, one)
+    assert "KeyError from ValueError from KeyError" in read_report(tmp_path)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """A start that fails leaves a report behind; a start with a pack of one's own."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -66,6 +67,10 @@ def test_a_pack_of_ones_own_can_be_played_with(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("arguments", [["--pack"], ["--pack", "nowhere"]])
-def test_a_pack_that_is_none_ends_the_start_in_one_line(arguments: list[str]) -> None:
-    with pytest.raises(SystemExit, match=r"^rawsiko: .*(pack\.json|is not a folder)"):
+def test_a_pack_that_is_none_ends_the_start_in_one_line(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as end:
         chosen_pack(arguments)
+    assert end.value.code == 2
+    assert re.match(r"rawsiko: .*(pack\.json|is not a folder)", capsys.readouterr().err)

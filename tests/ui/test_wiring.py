@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from rawsiko.store import sqlite
 from rawsiko.store.memory import MemoryStore
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.sqlite import SqliteStore
@@ -26,6 +27,19 @@ def test_a_damaged_file_is_kept_and_new_matches_are_saved(tmp_path: Path, turn: 
     desk = make_desk(tmp_path)
     assert desk.trouble is None
     desk.store.close()
+
+
+def test_matches_that_can_only_be_read_are_shown_and_it_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_desk(tmp_path).end()
+    # A test may be run by somebody who can write anywhere.
+    monkeypatch.setattr(sqlite.os, "access", lambda _path, _mode: False)
+    desk = make_desk(tmp_path)
+    assert isinstance(desk.trouble, StoreError)
+    assert desk.trouble.trouble is Trouble.READ_ONLY
+    assert desk.store.matches() == []
+    desk.end()
 
 
 def test_a_folder_in_the_place_of_the_file_is_left_alone(tmp_path: Path) -> None:

@@ -43,6 +43,8 @@ from kivy.metrics import Metrics  # noqa: E402
 
 from rawsiko.presenters.board.presenter import BoardPresenter  # noqa: E402
 from rawsiko.ui.app import RawsikoApp  # noqa: E402
+from rawsiko.ui.mishaps import read_report  # noqa: E402
+from rawsiko.ui.user_folder import user_folder  # noqa: E402
 
 Steps = Iterator[Callable[[], Any] | None]
 """Yields what must hold before the next step; None for one frame."""
@@ -77,16 +79,28 @@ class Finger(MotionEvent):  # type: ignore[misc]
 class Player(RawsikoApp):
     """Goes through a scenario, a step a frame."""
 
+    plays_on = False
+    """Also when the app had to recover from something; else what is waited for would never come."""
+
     def __init__(self, folder: Path | None, scenario: Callable[[Any], Steps]) -> None:
         super().__init__(folder=folder)
         self._steps = self._play(scenario)
         self._holds: Callable[[], Any] | None = None
+        self._written = ""
+
+    def build(self) -> Any:
+        """What an earlier run has written down is no mishap of this one."""
+        self._written = read_report(self._folder or user_folder(self))
+        return super().build()
 
     def on_start(self) -> None:
         """The window stands."""
         Clock.schedule_interval(self._frame, 0)
 
     def _frame(self, _dt: float) -> None:
+        if not self.plays_on and read_report(self._home) != self._written:
+            print("something went wrong in the game", file=sys.stderr, flush=True)
+            os._exit(1)
         while self._holds is None or self._holds():
             self._holds = None
             try:

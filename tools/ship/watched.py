@@ -6,7 +6,8 @@ import json
 import os
 import subprocess
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -33,10 +34,29 @@ def alone(**more: str) -> dict[str, str]:
     )
 
 
+@contextmanager
+def telling(kept: Path) -> Iterator[None]:
+    """Whatever fails in here is told with what the game has written down about it."""
+    try:
+        yield
+    except AssertionError as error:
+        report = kept / "errors.txt"
+        if not report.exists():
+            raise
+        raise AssertionError(f"{error}\n{report.read_text(encoding='utf-8')}".rstrip()) from error
+
+
 class Watched:
     """It ends with whoever watches it, whatever happens."""
 
-    def __init__(self, command: Sequence[str | Path], cwd: Path, env: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        command: Sequence[str | Path],
+        cwd: Path,
+        env: Mapping[str, str],
+        patience: float | None = None,
+    ) -> None:
+        self._patience = PATIENCE if patience is None else patience
         self._child = subprocess.Popen(
             [str(part) for part in command],
             cwd=cwd,
@@ -47,7 +67,7 @@ class Watched:
             encoding="utf-8",
         )
         self._said, self._step = "", ""
-        self._alarm = threading.Timer(PATIENCE, self._child.kill)
+        self._alarm = threading.Timer(self._patience, self._child.kill)
         self._alarm.start()
 
     def hears(self, what: str) -> dict[str, Any]:
@@ -68,16 +88,21 @@ class Watched:
     def _silence(self, what: str) -> str:
         """Which step was the last one: what stands on the standard error often says nothing about it."""
         is_rung = self._alarm.finished.is_set()
-        _out, errors = self._child.communicate()
-        self._alarm.cancel()
-        end = f"was stopped after {PATIENCE:.0f} s" if is_rung else "ended"
+        errors = self.last_words()
+        end = f"was stopped after {self._patience:.0f} s" if is_rung else "ended"
         after = f" after {self._said}" if self._said else ""
         step = f", at: {self._step}" if self._step else ""
-        return f"it {end}{after} instead of saying {what}{step}\n{errors[-3000:]}".rstrip()
+        return f"it {end}{after} instead of saying {what}{step}\n{errors}".rstrip()
 
     def is_running(self) -> bool:
         """Whether it has not ended by itself."""
         return self._child.poll() is None
+
+    def last_words(self) -> str:
+        """What it said about its end, once it has ended."""
+        _out, errors = self._child.communicate()
+        self._alarm.cancel()
+        return errors[-3000:]
 
     def kill(self) -> None:
         """SIGKILL: no word of farewell, nothing flushed."""

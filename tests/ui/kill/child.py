@@ -25,7 +25,9 @@ TEXTS = ("text", "spoken_name", "symbol", "detail", "caption", "title", "name")
 
 
 class Child(Player):
-    """Plays one scenario of the many below."""
+    """Plays one scenario of the many below, some of which are mishaps."""
+
+    plays_on = True
 
     def enter(self) -> Steps:
         """From Home to the board and past the curtain."""

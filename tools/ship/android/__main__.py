@@ -24,7 +24,7 @@ def preflight(root: Path, folder: Path) -> None:
     _step("buildozer.spec", spec.faults(found, root))
     _step("values in buildozer.spec", values.faults(found, root))
     staged = staging.stage(found, root)
-    _step("files", staging.faults(staged, root))
+    _step("files", staging.faults(staged, root, staging.extensions(found)))
     wanted = needs.resolve(found)
     _step(
         f"requirements: {', '.join((*wanted.recipes, *wanted.wheels))}", needs.faults(found, wanted)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.ship.android import imports
+from tools.ship.android import imports, removed
 from tools.ship.android.imports import OWN, Found, Package
 from tools.ship.android.library import standard
 
@@ -37,16 +37,20 @@ def _kv_faults(text: str, package: Package) -> Found:
     for line, words in enumerate(text.splitlines(), start=1):
         named = KV_IMPORT.match(words)
         if named:
-            whole, outer = named[1], named[1].rpartition(".")[0]
+            whole, (outer, _, last) = named[1], named[1].rpartition(".")
             fault = package.fault(whole)
-            # The last part may be something inside a module.
-            if fault and (not outer or package.fault(outer)):
+            if fault and outer and not package.fault(outer):
+                # The last part is something inside a module.
+                fault = package.name_fault(outer, last)
+            fault = fault or removed.fault(whole)
+            if fault:
                 yield line, fault
 
 
 def _faults_in(tree: ast.AST, name: Path, package: Package) -> Found:
     nodes = list(ast.walk(tree))
     yield from imports.faults(nodes, name, package)
+    yield from removed.faults(nodes)
     spared = set(_spared(nodes))
     for node in nodes:
         if isinstance(node, ast.Assert):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,14 @@ from tools.ship.android.library import ELSEWHERE, GONE, PYTHON
 
 OWN = {"rawsiko", "main"}
 BY_NAME = {"import_module", "__import__", "run_module"}
+UNNAMED = {
+    "rawsiko/content/load.py:_sha256": "modules of Python's own that may be missing",
+    "rawsiko/ui/kivy_setup.py:_behaviour": "a part of Kivy, by the name that Kivy has for it",
+}
+"""Functions that import what they have no name for in writing, and why that is there or not needed."""
+NO_NAME = (
+    "which module is imported does not stand there, and cannot be checked (see imports.UNNAMED)"
+)
 CODE = {".py", ".pyc", ".so", ".pyd"}
 Found = Iterator[tuple[int, str]]
 
@@ -41,7 +50,9 @@ class Package:
         places = self._places(top)
         if not places or any(_is_module(Path(place, *rest, name)) for place in places):
             return ""
-        known = [_bound(Path(place, *rest), is_own=top in OWN) for place in places]
+        known = [
+            _bound(Path(place, *rest), is_python=top in sys.stdlib_module_names) for place in places
+        ]
         is_there = any(names is None or name in names for names in known)
         return "" if is_there else f"there is no {name} in {module}"
 
@@ -62,13 +73,13 @@ def _places(top: str) -> list[str]:
     return list((found and found.submodule_search_locations) or ())
 
 
-def _bound(path: Path, *, is_own: bool) -> set[str] | None:
-    """The names of a module, None if they cannot be known. Of others' only packages are looked into.
+def _bound(path: Path, *, is_python: bool) -> set[str] | None:
+    """The names of a module, None if they cannot be known. Of Python's own only packages are looked into.
 
     A newer Python may have more in a module than the one that checks, but hardly another part of a package.
     """
     inside, beside = path / "__init__.py", path.with_name(f"{path.name}.py")
-    for source in (inside, beside) if is_own else (inside,):
+    for source in (inside,) if is_python else (inside, beside):
         if source.is_file():
             return names_in(source)
     return set() if path.is_dir() else None
@@ -84,17 +95,26 @@ def _is_module(path: Path) -> bool:
 def faults(nodes: list[ast.AST], name: Path, package: Package) -> Found:
     """Line by line; ``name`` is that of the file, from where the package begins."""
     ways = BY_NAME | _aliases(nodes)
+    spared = set(_spared(nodes, name))
     for node in nodes:
         if isinstance(node, ast.ImportFrom):
             fault = _from_fault(node, name, package)
         elif isinstance(node, ast.Import):
             fault = _first_fault(package, [alias.name for alias in node.names])
-        elif isinstance(node, ast.Call):
-            fault = _first_fault(package, _named(node, name, ways))
+        elif isinstance(node, ast.Call) and _last(node.func) in ways:
+            module = _named(node, name)
+            unnamed = "" if node in spared else NO_NAME
+            fault = package.fault(module) if module else unnamed
         else:
             continue
         if fault:
             yield node.lineno, fault
+
+
+def _spared(nodes: list[ast.AST], name: Path) -> Iterator[ast.AST]:
+    for node in nodes:
+        if isinstance(node, ast.FunctionDef) and f"{name.as_posix()}:{node.name}" in UNNAMED:
+            yield from ast.walk(node)
 
 
 def _first_fault(package: Package, modules: list[str]) -> str:
@@ -125,20 +145,18 @@ def _last(node: ast.expr) -> str:
     return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
 
 
-def _named(call: ast.Call, name: Path, ways: set[str]) -> list[str]:
-    """A module that is imported by its name in writing."""
-    if _last(call.func) not in ways:
-        return []
+def _named(call: ast.Call, name: Path) -> str:
+    """A module that is imported by its name; empty if that does not stand there in writing."""
     told = {word.arg: word.value for word in call.keywords}
     first = call.args[0] if call.args else told.get("name", told.get("mod_name"))
     if not isinstance(first, ast.Constant) or not isinstance(first.value, str):
-        return []
+        return ""
     module = first.value.lstrip(".")
     level = len(first.value) - len(module)
     if not level:
-        return [module]
+        return module
     start = _anchor(call.args[1] if len(call.args) > 1 else told.get("package"), name)
-    return [".".join([*start[: len(start) - level + 1], module])] if start else []
+    return ".".join([*start[: len(start) - level + 1], module]) if start else ""
 
 
 def _anchor(node: ast.expr | None, name: Path) -> list[str]:

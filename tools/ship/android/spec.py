@@ -26,6 +26,8 @@ WANTED = {
     "android.api": "36",
     "android.minapi": "24",
     "android.ndk_api": "24",
+    # Else a build asks whoever sits there, and on a hosted machine nobody does.
+    "android.accept_sdk_license": "True",
     "android.allow_backup": "False",
     "p4a.bootstrap": "sdl2",
 }
@@ -43,6 +45,11 @@ PICTURES = {
     "presplash.filename": 512,
 }
 """And the least length of their sides in pixels; all of them are square."""
+FOREGROUND = "icon.adaptive_foreground.filename"
+"""Lies on the background, which shows where this lets it through."""
+OPAQUE = 255
+LARGEST_CODE, LARGEST_PART = 2_100_000_000, 99
+"""What the stores take as the number of a version, and what python-for-android has room for in each part of it."""
 FILES = (*PICTURES, "android.extra_manifest_xml", "android.manifest.intent_filters")
 KEY = re.compile(r"#? ?([a-z][\w.-]+) *=")
 SECTION = re.compile(r"(?P<base>[^:@]+)(:(?P<list>[^@]+))?(@(?P<profiles>.+))?")
@@ -145,6 +152,24 @@ def _version_faults(found: Any, root: Path) -> Iterator[str]:
         return
     if not re.fullmatch(r"\d+(\.\d+)+", version):
         yield f"the version {version!r} has more than digits and dots"
+        return
+    parts = [int(part) for part in version.split(".")]
+    if max(parts) > LARGEST_PART:
+        yield f"the version {version!r} has a part beyond {LARGEST_PART}; Android would take it for another"
+    code = _version_code(parts, found.config)
+    if not 0 < code <= LARGEST_CODE:
+        yield f"the version {version!r} makes {code} for Android, and {LARGEST_CODE} is the largest"
+
+
+def _version_code(parts: list[int], config: Any) -> int:
+    """The number that Android knows a version by, as python-for-android makes it."""
+    told: str = config.getdefault("app", "android.numeric_version", "")
+    if told.isdecimal():
+        return int(told)
+    whole = 0
+    for part in parts:
+        whole = 100 * whole + part
+    return int(f"10{WANTED['android.minapi']}{whole}")
 
 
 def _key_faults(config: Any) -> Iterator[str]:
@@ -186,6 +211,8 @@ def _picture_faults(name: str, path: Path) -> Iterator[str]:
     width, height = picture.size
     if width != height or width < least:
         yield f"{name}: {path.name} has {width} x {height} pixels; it must be square, from {least} on"
+    if name == FOREGROUND and picture.convert("RGBA").getchannel("A").getextrema()[0] == OPAQUE:
+        yield f"{name}: {path.name} lets nothing through; the background would never be seen"
 
 
 def _reason_faults(found: Any, root: Path) -> Iterator[str]:

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
-from rawsiko.content.pack import LANGUAGES
+from rawsiko.content.pack import BEGUN, LANGUAGES
 from tools.ship.android.spec import working_in
 
 FOLDERS = ("rawsiko", "assets", "kv", "locales")
 SOURCES_ONLY = {".po", ".pyc"}
 """Translators' and compilers' files: the game does not read them."""
+PROMISED = tuple(language for language in LANGUAGES if language not in BEGUN)
+MOST_NAMED = 3
+"""So many files of a kind are told by their names."""
+GONE, COMPILED = "is not there at all", "does `make catalogues` make it?"
+LEFT_OUT, STRANGE = "is left out", "does not belong into the package"
+PLURALS = {
+    "is not": "are not",
+    "is left": "are left",
+    "does not": "do not",
+    "make it?": "make them?",
+}
 
 
 def stage(found: Any, root: Path) -> Path:
@@ -21,29 +32,72 @@ def stage(found: Any, root: Path) -> Path:
     return Path(found.app_dir)
 
 
+def extensions(found: Any) -> set[str]:
+    """Those that buildozer takes at all."""
+    return set(found.config.getlist("app", "source.include_exts", []))
+
+
 def wanted(root: Path) -> set[str]:
     """Every file that belongs into the package, by its name below the root."""
     found = (path for name in FOLDERS for path in (root / name).rglob("*") if path.is_file())
     paths = {path for path in found if path.suffix not in SOURCES_ONLY}
-    return {"main.py"} | {str(path.relative_to(root)) for path in paths | set(_catalogues(root))}
+    paths |= {*_catalogues(root), *_texts(root)}
+    return {"main.py"} | {str(path.relative_to(root)) for path in paths}
 
 
 def _catalogues(root: Path) -> Iterator[Path]:
     """What must be compiled, also if somebody has not: a language that is offered is offered as a whole."""
-    for source in (root / "locales").glob("*/LC_MESSAGES/*.po"):
-        is_promised = source.parts[-3] in LANGUAGES
-        if is_promised or any(source.parent.glob("*.mo")):
+    sources = list((root / "locales").glob("*/LC_MESSAGES/*.po"))
+    # Not from what lies in its own folder: a language that is gone would not be missed.
+    for name in {source.stem for source in sources if source.parts[-3] in PROMISED}:
+        for language in PROMISED:
+            yield root / "locales" / language / "LC_MESSAGES" / f"{name}.mo"
+    for source in sources:
+        if any(source.parent.glob("*.mo")):
             yield source.with_suffix(".mo")
 
 
-def faults(staged: Path, root: Path) -> Iterator[str]:
-    """Files that are missing, and files that have no business there."""
+def _texts(root: Path) -> Iterator[Path]:
+    """What each pack tells about its things, in a file for every language."""
+    for folder in (root / "assets" / "packs").glob("*/knowledge"):
+        yield from (folder / "texts" / f"{language}.json" for language in PROMISED)
+
+
+def faults(staged: Path, root: Path, taken: Collection[str]) -> Iterator[str]:
+    """Files that are missing, and files that have no business there; ``taken`` are the extensions."""
     there = {str(path.relative_to(staged)) for path in staged.rglob("*") if path.is_file()}
-    for name in sorted(wanted(root) - there):
-        if not (root / name).is_file():
-            yield f"{name} is not there at all; does `make catalogues` make it?"
-            continue
-        extension = Path(name).suffix.removeprefix(".")
-        yield f"{name} is left out; is {extension!r} among source.include_exts?"
-    for name in sorted(there - wanted(root)):
-        yield f"{name} does not belong into the package"
+    belong = wanted(root)
+    kinds: dict[tuple[str, str, str], list[str]] = {}
+    for name in sorted(belong ^ there, key=_by_depth):
+        how = _why(name, root, taken) if name in belong else STRANGE
+        top, suffix = Path(name).parts[0], Path(name).suffix
+        kinds.setdefault((top, suffix, how), []).append(name)
+    for (_top, _suffix, how), names in kinds.items():
+        yield from _told(names, how)
+
+
+def _by_depth(name: str) -> tuple[int, str]:
+    return name.count("/"), name
+
+
+def _why(name: str, root: Path, taken: Collection[str]) -> str:
+    path = Path(name)
+    if not (root / name).is_file():
+        return GONE + (f"; {COMPILED}" if path.suffix == ".mo" else "")
+    extension = path.suffix.removeprefix(".")
+    if extension not in taken:
+        return f"{LEFT_OUT}; is {extension!r} among source.include_exts?"
+    place = f"{path.parts[0]}/" if len(path.parts) > 1 else name
+    return f"{LEFT_OUT}; is a pattern for {place} missing in source.include_patterns?"
+
+
+def _told(names: list[str], how: str) -> Iterator[str]:
+    """One by one, or a whole kind in one line: its cause is one, and hundreds of lines would hide others."""
+    if len(names) > MOST_NAMED:
+        many = how
+        for one, more in PLURALS.items():
+            many = many.replace(one, more)
+        yield f"{names[0]} and {len(names) - 1} more like it {many}"
+        return
+    for name in names:
+        yield f"{name} {how}"

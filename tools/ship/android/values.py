@@ -60,6 +60,10 @@ PATHS = (
     "android.add_libs_arm64_v8a",
 )
 """Files that the game does without; those that are named must be there."""
+FOLDERS = ("android.sdk_path", "android.ndk_path", "android.ant_path")
+"""Tools that lie somewhere already; buildozer would not fetch them."""
+LIBRARY = re.compile(r"[\w.-]+:[\w.-]+:[\w.+-]+(:[\w.-]+)?(@\w+)?")
+"""What is fetched when the package is built; Gradle takes nothing else."""
 FRAGMENTS = ("android.extra_manifest_xml", "android.manifest.intent_filters")
 SERVICE = re.compile(r"[A-Z]\w*:(?P<file>[^:]+)(:foreground(ServiceType=\w+)?|:sticky)*")
 
@@ -75,11 +79,15 @@ def faults(found: Any, root: Path) -> Iterator[str]:
         if name in UNCHECKED and value:
             yield f"{name} is {value!r}; what it leads to cannot be checked here"
     yield from _package_faults(config)
+    yield from _place_faults(config)
     for name in PATHS:
         for path in config.getlist("app", name, []):
             named = path.partition(":")[0]
             if not glob(named, root_dir=root):  # noqa: PTH207 (a Path knows no absolute patterns)
                 yield f"{name}: there is no file {path!r}"
+    for library in config.getlist("app", "android.gradle_dependencies", []):
+        if not LIBRARY.fullmatch(library):
+            yield f"android.gradle_dependencies: {library!r} must be group:name:version"
     for service in config.getlist("app", "services", []):
         yield from _service_faults(service, root)
     for name in FRAGMENTS:
@@ -95,6 +103,20 @@ def _package_faults(config: Any) -> Iterator[str]:
     for word in (*domain.split("."), config.get("app", "package.name")):
         if JAVA.fullmatch(word):
             yield f"the package's name has {word!r} in it, which is a word of Java's own"
+
+
+def _place_faults(config: Any) -> Iterator[str]:
+    """Where things are, and where they are put."""
+    for name in FOLDERS:
+        path = config.getdefault("app", name, "")
+        if path and not Path(path).expanduser().is_dir():
+            yield f"{name}: there is no folder {path!r}"
+    made = config.getdefault("buildozer", "bin_dir", "bin")
+    if Path(made) != Path("bin"):
+        yield f"bin_dir is {made!r}; the workflow and the README look for packages in bin"
+    level = config.getdefault("buildozer", "log_level", "2")
+    if level not in {"0", "1", "2"}:
+        yield f"log_level is {level!r} and must be 0, 1 or 2"
 
 
 def _service_faults(service: str, root: Path) -> Iterator[str]:
