@@ -70,9 +70,14 @@ def _quiz(studio: Studio) -> Iterator[str]:
         about = subjects[0]
         quiz._questions = (ask(sheet, kind, about), *quiz._questions[1:])
         quiz._number, quiz._chosen, quiz._also = 0, "", ""
+        quiz._is_nearer = False
         quiz.refresh()
         question = quiz._questions[0]
         yield f"quiz_{kind}"
+        if kind == "place":
+            view = studio.screen._map
+            view.dispatch("on_nearer", view.height)
+            yield f"quiz_{kind}_nearer"
         if question.also:
             quiz.answer(min(question.also))
             yield f"quiz_{kind}_also"

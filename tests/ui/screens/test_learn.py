@@ -14,12 +14,14 @@ from kivy.uix.widget import Widget
 
 from rawsiko.presenters import routes
 from rawsiko.presenters.learn.question_kinds import MAP_KINDS
+from rawsiko.tutorial import needs
 from rawsiko.ui.learn.blocks import CardRow
 from rawsiko.ui.learn.card_dialog import CardDialog
-from rawsiko.ui.screens.learn import LearnTile
+from rawsiko.ui.screens.learn import HeadButton, LearnTile
 from rawsiko.ui.screens.quiz import AnswerButton, ModeButton
 from rawsiko.ui.widgets.chip import MaterialChip
 from rawsiko.ui.widgets.dialog import BACK_KEY, Dialog
+from rawsiko.ui.widgets.folding import FoldingButton
 from tests.presenters.laid import lay
 from tests.ui.screens.play import Play
 
@@ -171,6 +173,24 @@ def test_searching_opening_following_and_going_back(play: Play, size: tuple[int,
     assert play.laws() == []
     assert play.window.dispatch("on_keyboard", BACK_KEY, 0, "", [])
     assert Dialog.current is None
+
+
+@pytest.mark.parametrize("size", FORMS)
+def test_a_pack_without_a_guided_match_shows_no_way_to_it(
+    play: Play, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play.resize(size, 150)
+    monkeypatch.setattr(play.app.desk, "is_own_pack", True)
+    monkeypatch.setattr(needs, "unmet", lambda _pack: ["something"])
+    for route, kind in ((routes.Learn(), HeadButton), (routes.Rules(), FoldingButton)):
+        play.app.go(route)
+        play.frames(8)
+        lesson = found(play.stage.screen, kind, icon="teacher")
+        assert not lesson.shown
+        assert lesson.opacity == 0
+        assert lesson.width * lesson.height == 0
+        assert play.laws() == []
+    play.resize((1280, 800))
 
 
 @pytest.mark.parametrize("size", FORMS)
