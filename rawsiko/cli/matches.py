@@ -1,6 +1,7 @@
 """``rawsiko matches``: what is in a store."""
 
 from argparse import Namespace
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +24,8 @@ def add_to(commands: Any) -> None:
 def run(options: Namespace) -> int:
     """Print a row for each Match; one that cannot be read does not hide the others."""
     board = load_pack(options.pack).board
-    store = SqliteStore(options.db, must_exist=True)
-    rows = [_row(board, store, match) for match in store.matches()]
-    store.close()
+    with closing(SqliteStore(options.db, must_exist=True)) as store:
+        rows = [_row(board, store, match) for match in store.matches()]
     if options.json:
         print_json(rows)
         return 0

@@ -2,6 +2,7 @@
 
 import sys
 from argparse import Namespace
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -42,9 +43,8 @@ def add_to(commands: Any) -> None:
 
 def run_export(options: Namespace) -> int:
     """JSON Lines on standard output; with a seat, the Objectives of the others are hidden."""
-    store = SqliteStore(options.db, must_exist=True)
-    records = store.read(options.match)
-    store.close()
+    with closing(SqliteStore(options.db, must_exist=True)) as store:
+        records = store.read(options.match)
     if options.seat is not None:
         started = records[0].event
         if not isinstance(started, MatchStarted) or options.seat >= len(started.seats):
@@ -66,9 +66,8 @@ def run_import(options: Namespace) -> int:
     started = records[0].event
     if not isinstance(started, MatchStarted):
         raise CliError(f"{options.log}: does not begin with match_started")
-    store = SqliteStore(options.db)
-    store.create(started.match, new_secret(), records)
-    store.close()
+    with closing(SqliteStore(options.db)) as store:
+        store.create(started.match, new_secret(), records)
     print(f"{started.match}: {len(records)} events")
     return 0
 

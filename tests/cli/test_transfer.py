@@ -104,6 +104,20 @@ def test_a_match_is_not_imported_twice(db: Path, tmp_path: Path) -> None:
     assert "there is no seat 5" in complaint("export", "--db", db, "sim-t-0001", "--seat", 5)
 
 
+def test_a_store_is_let_go_of_also_by_what_is_refused(
+    db: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From Python 3.13 on, one that is not is a warning."""
+    log = tmp_path / "m.jsonl"
+    log.write_text(output("export", "--db", db, "sim-t-0001"), encoding="utf-8")
+    closed: list[Path] = []
+    real = SqliteStore.close
+    monkeypatch.setattr(SqliteStore, "close", lambda s: (closed.append(s.path), real(s)))
+    complaint("export", "--db", db, "nosuch")
+    complaint("import", "--db", db, log)
+    assert closed == [db, db]
+
+
 def test_a_log_cut_inside_a_command_is_cut_back_to_its_last_whole_one(tmp_path: Path) -> None:
     done = called("simulate", "--players", "3", "--seed", "5", "--out", tmp_path)
     assert done.code == 0
