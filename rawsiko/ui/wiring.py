@@ -64,7 +64,7 @@ def _open_store(folder: Path) -> tuple[Store, Exception | None]:
         return MemoryStore(), error
     if store.is_read_only:
         # Better now than at the first step of a Match.
-        return store, StoreError(Trouble.READ_ONLY, f"{folder} cannot be written to")
+        return store, StoreError(Trouble.READ_ONLY, str(folder))
     return store, None
 
 
