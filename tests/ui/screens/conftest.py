@@ -21,8 +21,8 @@ def rare_collections() -> Iterator[None]:
     """
     former = gc.get_threshold()
     gc.set_threshold(200_000, 20, 50)
-    gc.freeze()
     yield
+    gc.freeze()
     gc.set_threshold(*former)
 
 

@@ -207,7 +207,8 @@ def test_nobody_picks_a_material_that_cannot_be_read(play: Play, size: tuple[int
     view, presenter = screen.map, screen.presenter
     view.navigator.world()
     assert view.camera.zoom < palette.SELECT_ZOOM
-    picks, before = presenter.offer.picks, presenter.offer.picks_left
+    before, seat = presenter.offer.picks_left, presenter.on_go
+    picks = {*presenter.offer.picks} - presenter.table.controlled(seat)
     free = [t for t in screen.model.map.territories if t.chips and t.chips[0].material_id in picks]
     land = next(t for t in free if not covered(screen, t.id))
     for left in (before, before - 1):
