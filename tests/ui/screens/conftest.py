@@ -13,17 +13,14 @@ from tests.ui.screens.hands import Hands
 from tests.ui.screens.play import Play
 
 
-@pytest.fixture(scope="module", autouse=True)
+@pytest.fixture(scope="package", autouse=True)
 def rare_collections() -> Iterator[None]:
-    """Thousands of widgets are made here; looking through all of them again and again takes half the time.
-
-    What a file leaves is not looked through by the next one, nor taken to pieces: the process ends anyway.
-    """
+    """Thousands of widgets are made here; looking through all of them again and again takes half the time."""
     former = gc.get_threshold()
     gc.set_threshold(200_000, 20, 50)
     yield
-    gc.freeze()
     gc.set_threshold(*former)
+    gc.collect()
 
 
 @pytest.fixture(scope="package", autouse=True)
