@@ -22,8 +22,7 @@ class Belonging:
         self.gone = ""
         self.is_leaving = False
         """Whether it goes by its own wish: then nothing that is lost is a loss."""
-        self._come_back()
-        self._has_keys = _opens(self._keys)
+        self._has_keys = self._come_back()
 
     @property
     def has_gone(self) -> bool:
@@ -40,13 +39,16 @@ class Belonging:
         """Whether neither a Seat nor the lead of the table is left."""
         return not self._mine.own and not self._place.is_host
 
-    def _come_back(self) -> None:
+    def _come_back(self) -> bool:
+        """Whether this device came with keys; the host may refuse them before anybody looks again."""
         words = self._desk.words
         try:
-            if not self._line.come_back(self._place.code):
-                self.gone = loss_line(words, "unknown_code")
+            if self._line.come_back(self._place.code):
+                return True
+            self.gone = loss_line(words, "unknown_code")
         except (OSError, StoreError) as error:
             self.gone = mishap_line(words, error)
+        return False
 
     def hear(self, update: u.Update) -> None:
         """What the network tells."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 import pytest
@@ -16,7 +17,7 @@ from rawsiko.presenters.network.sayings import loss_line, refusal_line
 from rawsiko.presenters.network.tables import TablesPresenter
 from rawsiko.presenters.transfer import import_match
 from tests.presenters.front import FACES
-from tests.presenters.network.devices import Desk, Devices, Heard, here
+from tests.presenters.network.devices import PATIENCE, Desk, Devices, Heard, here
 
 
 class Table:
@@ -395,6 +396,30 @@ def test_who_looked_on_when_the_app_was_killed_looks_on_again(table: Table) -> N
     locked, lobby = _watching(table, "ben")
     table.until(lambda: lobby.model.band and lobby.model.band.is_trouble)
     assert not locked.line.come_back(table.code) or not locked.line.session.keys.is_watching
+
+
+def test_who_is_refused_before_the_screen_stands_is_told(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = table.device.desk("ben")
+    desk.line.watch(here(table.line), table.code)
+    table.until(lambda: desk.line.code and desk.line.keyring.watched(table.code))
+    table.device.turn_off(desk.line)
+    table.lobby.hosting.switch("locked", True)
+    table.until(lambda: table.line.session.table.settings["locked"])
+    come_back = Line.come_back
+
+    def refused_at_once(line: Line, code: str) -> bool:
+        has_come = come_back(line, code)
+        limit = time.monotonic() + PATIENCE
+        while line.session.keys.is_watching:  # the window's thread listens to nothing meanwhile
+            assert time.monotonic() < limit
+            time.sleep(0.002)
+        return has_come
+
+    monkeypatch.setattr(Line, "come_back", refused_at_once)
+    _locked, lobby = _watching(table, "ben")
+    table.until(lambda: lobby.model.band.is_trouble)
 
 
 def test_who_stops_looking_on_is_not_brought_back(table: Table) -> None:
