@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
@@ -146,27 +146,43 @@ def overlapping_texts(root: Widget) -> list[str]:
     return found
 
 
+class Paper(NamedTuple):
+    """Something opaque: the how-manyth thing that is drawn, and as much of it as is seen."""
+
+    place: int
+    widget: Widget
+    box: Box
+
+
 def covered_texts(root: Widget) -> list[str]:
     """Texts on which paper lies that was put there later."""
     drawn = list(visible(root))
+    papers = _papers(drawn, root)
     found = []
-    for n, label in enumerate(drawn):
+    for place, label in enumerate(drawn):
         if isinstance(label, Label) and label.text:
-            papers = _papers_on(label, _seen(label, root), drawn[n + 1 :], root)
-            found += [f"{label.text!r} under a {type(paper).__name__}" for paper in papers]
+            on_it = _papers_on(Paper(place, label, _seen(label, root)), papers, root)
+            found += [f"{label.text!r} under a {type(paper).__name__}" for paper in on_it]
     return found
 
 
-def _papers_on(widget: Widget, box: Box, later: list[Widget], root: Widget) -> list[Widget]:
-    """What lies on a widget without being a part of it."""
-    layer = layer_of(widget, root)
+def _papers(drawn: list[Widget], root: Widget) -> list[Paper]:
     return [
-        paper
-        for paper in later
+        Paper(place, paper, clipped(paper, box_of(paper), root))
+        for place, paper in enumerate(drawn)
         if isinstance(paper, SurfaceBehavior)
-        and not box.cut(clipped(paper, box_of(paper), root)).is_empty()
-        and widget not in above(paper, root)
-        and layer == layer_of(paper, root)
+    ]
+
+
+def _papers_on(below: Paper, papers: list[Paper], root: Widget) -> list[Widget]:
+    """What lies on a widget without being a part of it."""
+    return [
+        paper.widget
+        for paper in papers
+        if paper.place > below.place
+        and not below.box.cut(paper.box).is_empty()
+        and below.widget not in above(paper.widget, root)
+        and layer_of(below.widget, root) == layer_of(paper.widget, root)
     ]
 
 
@@ -241,14 +257,14 @@ def lost_targets(root: Widget) -> list[str]:
 def covered_targets(root: Widget) -> list[str]:
     """Buttons on which paper lies that is no button itself, and takes their touches."""
     drawn = list(visible(root))
+    papers = [each for each in _papers(drawn, root) if not isinstance(each.widget, Tappable)]
     found = []
-    for n, target in enumerate(drawn):
+    for place, target in enumerate(drawn):
         if isinstance(target, Tappable):
             box = clipped(target, box_of(target), root)
             found += [
                 f"{type(target).__name__} {target.pos} under {type(paper).__name__}"
-                for paper in _papers_on(target, box, drawn[n + 1 :], root)
-                if not isinstance(paper, Tappable)
+                for paper in _papers_on(Paper(place, target, box), papers, root)
             ]
     return found
 
@@ -261,10 +277,9 @@ def covering_targets(root: Widget) -> list[str]:
     found = []
     for n, (one, box) in enumerate(boxes):
         for other, other_box in boxes[n + 1 :]:
-            if layers[one] != layers[other]:
+            if layers[one] != layers[other] or box.cut(other_box).is_empty():
                 continue
-            nested = one in above(other, root) or other in above(one, root)
-            if not nested and not box.cut(other_box).is_empty():
+            if one not in above(other, root) and other not in above(one, root):
                 found.append(
                     f"{type(one).__name__} {one.pos} on {type(other).__name__} {other.pos}"
                 )

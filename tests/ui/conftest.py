@@ -1,5 +1,6 @@
 """One window for all tests: what it is like must be said before anything imports it."""
 
+import gc
 from collections.abc import Iterator
 from typing import Any
 
@@ -26,6 +27,13 @@ class Haste:
 
     def end(self) -> None:
         self._settling.settle = self._usual
+
+
+@pytest.fixture(scope="module", autouse=True)
+def swept() -> Iterator[None]:
+    """What the screens of a file leave would follow every change of the theme."""
+    yield
+    gc.collect()
 
 
 @pytest.fixture(scope="package", autouse=True)

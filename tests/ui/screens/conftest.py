@@ -1,6 +1,5 @@
 """What all tests of screens share."""
 
-import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,16 +10,6 @@ from kivy.clock import Clock
 from rawsiko.ui.app import RawsikoApp
 from tests.ui.screens.hands import Hands
 from tests.ui.screens.play import Play
-
-
-@pytest.fixture(scope="package", autouse=True)
-def rare_collections() -> Iterator[None]:
-    """Thousands of widgets are made here; looking through all of them again and again takes half the time."""
-    former = gc.get_threshold()
-    gc.set_threshold(200_000, 20, 50)
-    yield
-    gc.set_threshold(*former)
-    gc.collect()
 
 
 @pytest.fixture(scope="package", autouse=True)
