@@ -34,10 +34,13 @@ def prepare(size: tuple[int, int], density: float) -> None:
     os.environ["KIVY_METRICS_DENSITY"] = str(density)
     from kivy.config import Config
 
-    Config.set("graphics", "multisamples", "0")
+    from rawsiko.ui.kivy_setup import set_up_kivy
+
+    set_up_kivy()
     Config.set("graphics", "width", str(size[0]))
     Config.set("graphics", "height", str(size[1]))
-    Config.set("kivy", "exit_on_escape", "0")
+    Config.set("graphics", "minimum_width", "0")
+    Config.set("graphics", "minimum_height", "0")
     # Thousands of widgets are made; looking through all of them again and again takes long.
     gc.set_threshold(200_000, 20, 50)
 

@@ -41,6 +41,7 @@ class NewMatchTexts:
     up: str
     down: str
     remove: str
+    why_not_remove: str
     level: str
     start: str
     note: str

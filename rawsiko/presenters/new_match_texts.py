@@ -186,6 +186,7 @@ def fixed_texts(words: Words) -> NewMatchTexts:
         up=text("new_match.up"),
         down=text("new_match.down"),
         remove=text("new_match.remove"),
+        why_not_remove=text("new_match.seat_count"),
         level=text("new_match.choose_level"),
         start=text("new_match.start"),
         note=text("new_match.note"),

@@ -83,6 +83,8 @@ def import_match(desk: Desk, path: Path) -> Imported:
     """
     words = desk.words
     try:
+        if not path.is_file():  # a device would never end, and a pipe never begin
+            raise TransferError(words.text("matches.cannot_read"))
         if path.stat().st_size > LARGEST_FILE:
             raise TransferError(words.text("matches.no_log"))
         with path.open("rb") as file:

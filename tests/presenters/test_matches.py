@@ -1,5 +1,6 @@
 """The kept Matches without a window."""
 
+import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +15,7 @@ from rawsiko.presenters.deleting import AT_HAND
 from rawsiko.presenters.home import HomePresenter
 from rawsiko.presenters.matches import PAGE, MatchesPresenter
 from rawsiko.presenters.open_match import open_match
-from rawsiko.presenters.transfer import export_match, import_match
+from rawsiko.presenters.transfer import TransferError, export_match, import_match
 from rawsiko.presenters.typed import LONGEST_TITLE
 from rawsiko.store.hints import load_without_hints, save_without_hints
 from rawsiko.store.log import read_log, to_lines
@@ -364,6 +365,14 @@ def test_a_path_to_nothing_is_refused_too(tmp_path: Path, path: str) -> None:
     taken.answer(path)
     assert taken.model.prompt is not None
     assert taken.model.prompt.wrong == desk.words.text("matches.cannot_read")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no such files")
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
+    desk, pipe = desk_in(tmp_path), tmp_path / "pipe.jsonl"
+    os.mkfifo(pipe)
+    with pytest.raises(TransferError, match=desk.words.text("matches.cannot_read")):
+        import_match(desk, pipe)
 
 
 def test_a_folder_that_cannot_be_written_is_named(desk: Told, tmp_path: Path) -> None:

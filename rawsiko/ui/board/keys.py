@@ -18,6 +18,8 @@ MORE, FEWER = (ord("+"), ord("="), 270), (ord("-"), 269)
 """The last of each is that of the keypad."""
 NEXT, UNDO = (ord("n"), ord("ν")), (ord("u"), ord("θ"))
 """N and U, and what stands on these keys of a Greek keyboard."""
+ONCE = (*NEXT, *ENTER)
+"""Not again while they are held."""
 PAGE_UP, PAGE_DOWN = 280, 281
 ZOOM = 1.3
 

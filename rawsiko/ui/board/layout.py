@@ -244,7 +244,8 @@ class BoardLayout:
         top = (table.height - min(ids.corner.y, ids.status.y)) / density
         foot, beside = (tool.top if tool.width > table.width / 2 else 0.0), overview
         is_broad = self._is_broad(tool)
-        if not self._floor and tool.top > ids.next.top and (table.wide or not is_broad):
+        is_high = tool.top > ids.next.top + 2 * theme.grid
+        if not self._floor and is_high and (table.wide or not is_broad):
             # There is more room beside a high tool than over it, or else beside the buttons over it.
             high = ids.side if is_broad else tool
             beside = max(overview, (high.width + 2 * theme.grid) / density)

@@ -28,8 +28,9 @@ NARROW, SLIM = 330, 400
 """In dp: a narrower tool has a smaller button to cancel; an upright one a smaller number."""
 CANCEL, LEAST_CANCEL, FIGHT_ROOM = 52, 48, 170
 """In dp; the room in dp of text: with less, the button says less, where it is low the chance alone."""
-CORNER, LARGE_TEXT = 350, 1.2
-"""The width in dp of a tool that stands in a corner; it grows with text that is larger than this."""
+CORNER, PLAIN, LARGE_TEXT = 350, 326, 1.2
+"""The width in dp of a tool that stands in a corner, with odds and without: the narrow one leaves Argentina
+in sight. It grows with text that is larger than this."""
 FORMS = ("compact", "flat", "brief", "bare")
 WORDS = ("roll", "chance", "help", "fight_words", "fight_brief", "in_corner")
 """What the window gives the tool, and what the action has to tell: causes to lay it out anew."""
@@ -165,7 +166,7 @@ class ToolPiece(BoardPanel):
         super().__init__(**kwargs)
         for name in (*FORMS, "odds", "width", "look"):
             self.fbind(name, self._measure)
-        for name in (*FORMS, *WORDS, "odds", "fight_room", "look"):
+        for name in (*FORMS, *WORDS, "odds", "fight_room", "high", "look"):
             self.fbind(name, self._tell)
         self._measure()
         self._tell()
@@ -174,7 +175,8 @@ class ToolPiece(BoardPanel):
         self._judge()
         unit, side, grid = theme.unit, self.side_room, theme.grid
         grown = max(unit, theme.font_unit / LARGE_TEXT) if self.in_corner else unit
-        self.wanted_width = 480 * unit if self.compact else CORNER * grown
+        corner = CORNER if self.odds else PLAIN
+        self.wanted_width = 480 * unit if self.compact else corner * grown
         self.padding = side, grid, side, 0 if self.flat else grid + theme.edge
         self.spacing = theme.gap if self.has_bar else 0
         self.ends_gap = theme.gap if self.has_bar or self.in_corner else 0
@@ -202,10 +204,11 @@ class ToolPiece(BoardPanel):
         is_told = self.odds if self.compact else not self.brief
         self.words_under = self.help if is_told else ""
         is_roomy = self.fight_room > FIGHT_ROOM * theme.font_unit
-        if self.in_corner and self.fight_words:
-            # In a corner there is no room on the button, but there is above it.
+        # Where there is no room on the button there may be some above it.
+        is_above = self.in_corner or (self.flat and self.high and not (self.bare or is_roomy))
+        if is_above and self.fight_words:
             self.words_under += f"\n{self.fight_words}"
-        less = self.fight_brief if self.in_corner else self.chance
+        less = self.fight_brief if is_above else self.chance
         self.fight_told = self.fight_words if is_roomy else less
 
     def on_mirrored(self, *_args: object) -> None:

@@ -10,12 +10,12 @@ from kivy.clock import Clock
 from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.presenters.board.model import BoardModel
 from rawsiko.presenters.routes import Home, Route, Rules, Settings
-from rawsiko.ui.board.keys import deed_of
+from rawsiko.ui.board.keys import ONCE, deed_of
 from rawsiko.ui.board.moments import Moments
 from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.screen import Screen
 from rawsiko.ui.widgets.dialog import Dialog
-from rawsiko.ui.widgets.enter import is_enter
+from rawsiko.ui.widgets.enter import is_enter, is_held
 
 if TYPE_CHECKING:
     from rawsiko.ui.board.table import BoardTable
@@ -213,7 +213,8 @@ class BoardScreen(Screen):
         if self._moments.is_curtain_down:
             return is_enter(key) and self._moments.lift_curtain()
         do = deed_of(key, self.table)
-        if do is not None:
+        # One press passes on one go and throws one set of dice, however long it lasts.
+        if do is not None and not (key in ONCE and is_held(key)):
             do()
         return do is not None
 

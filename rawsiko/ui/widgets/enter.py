@@ -36,9 +36,14 @@ class HeldKeys:
 _keys = HeldKeys()
 
 
+def is_held(key: int) -> bool:
+    """Whether a key only repeats itself; it must not answer what it has just opened."""
+    return _keys.repeats(key)
+
+
 def is_enter(key: int) -> bool:
-    """Whether Enter was pressed; while it is held it must not answer what it has just opened."""
-    return key in ENTER and not _keys.repeats(key)
+    """Whether Enter was pressed."""
+    return key in ENTER and not is_held(key)
 
 
 def press_strongest(root: Widget) -> bool:

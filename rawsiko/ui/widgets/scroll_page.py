@@ -28,6 +28,9 @@ class ScrollPage(ScrollView):
     """There is more than can be seen at once: the bar says so."""
     bar_tint = ColorProperty(None, allownone=True)
     """None is the theme's own: a rule for the bar itself would lose to that when the theme changes."""
+    _handle_y_pos = ObjectProperty((0, 0))
+    _handle_y_size = ObjectProperty((0, 0))
+    """Of the bar: Kivy asks for them when a finger or a mouse is on it, and leaves them to its style."""
     keyboard_room = NumericProperty(0)
     edge_dp = NumericProperty(12)
     """Free space around the column; a dialog has its own."""

@@ -92,6 +92,30 @@ def test_no_panel_covers_what_is_followed(play: Play, size: tuple[int, int]) -> 
         assert set(hidden) == far_apart
 
 
+def test_a_pair_stands_in_the_middle_over_a_low_tool(play: Play) -> None:
+    screen = shown(play, (800, 360))
+    view, presenter = screen.map, screen.presenter
+    calm = (Action.MOVEMENT, Action.OCCUPATION)
+    pairs = [
+        (source.territory, target.territory)
+        for source in presenter.offer.sources
+        for target in source.targets
+        if target.kind in calm
+    ]
+    assert len(pairs) > 3
+    middles = []
+    for pair in pairs:
+        presenter.cancel()
+        view.navigator.world()
+        for territory in pair:
+            presenter.tap_territory(territory)
+            play.frames(3)
+        ends = [view.camera.to_screen(*view.geometry.places[name].anchor)[0] for name in pair]
+        middles.append(sum(ends) / 2 / view.width)
+    # What lies at the edge of the world cannot come to the middle.
+    assert 0.4 < sorted(middles)[len(middles) // 2] < 0.65, middles
+
+
 @pytest.mark.parametrize("size", FORMS)
 def test_near_enough_to_be_read(play: Play, size: tuple[int, int]) -> None:
     screen = shown(play, size)

@@ -70,6 +70,15 @@ def test_a_held_enter_does_not_answer_what_it_has_opened(hands: Hands) -> None:
     Window.dispatch("on_key_up", ENTER, 0)
 
 
+def test_a_held_n_passes_on_one_go(hands: Hands) -> None:
+    opened(hands, LAST_STAND, SUN, hand_over=False, confirm_next=False)
+    assert hands.board.viewer == SUN
+    for _ in range(5):
+        down(hands, N)
+    Window.dispatch("on_key_up", N, 0)
+    assert hands.board.viewer == SAWYER
+
+
 def test_what_a_key_cannot_do_is_told_as_to_a_finger(hands: Hands) -> None:
     opened(hands, LAST_STAND, SUN, hand_over=False)
     press(hands, U)

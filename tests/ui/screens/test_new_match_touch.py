@@ -52,8 +52,17 @@ def test_three_to_five_seats(laid: Front) -> None:
         laid.tap(rows(laid)[-1].ids.remover, lambda left=left: seats() == left)
         laid.stage.frames(4)
     assert all(row.ids.remover.disabled for row in rows(laid))
+    assert rows(laid)[0].ids.remover.why == laid.desk.words.text("new_match.seat_count")
     assert not add.disabled
     assert len(reopened(laid).seats) == 3
+
+
+def test_a_name_is_as_long_as_it_is_shown(laid: Front) -> None:
+    field = rows(laid)[0].ids.name
+    for letter in "Maximilian Alexander von Humboldt":
+        field.ids.line.insert_text(letter)
+    laid.stage.frames(2)
+    assert field.ids.line.text == laid.presenter.model.seats[0].name == "Maximilian Alexander"
 
 
 def test_every_part_of_a_seat(laid: Front) -> None:
