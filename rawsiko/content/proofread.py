@@ -99,5 +99,9 @@ def _is_called_otherwise(name: str, others: Iterable[Line]) -> bool:
         return True
     whole = re.compile(rf"\b{re.escape(name)}\b")
     stem = name[:-_ENDING].casefold()
-    told = [line.text.casefold() for line in others if whole.search(line.english)]
+    told = [
+        line.text.casefold()
+        for line in others
+        if name in line.english and whole.search(line.english)
+    ]
     return 2 * sum(stem not in text for text in told) > len(told)

@@ -25,6 +25,7 @@ async def by_hand(
         logger=SILENT,
         proxy=None,
         max_queue=1,
+        close_timeout=1,
         local_addr=(whence, 0),
     ) as line:
         if greet:

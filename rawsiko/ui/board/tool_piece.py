@@ -166,7 +166,7 @@ class ToolPiece(BoardPanel):
         super().__init__(**kwargs)
         for name in (*FORMS, "odds", "width", "look"):
             self.fbind(name, self._measure)
-        for name in (*FORMS, *WORDS, "odds", "fight_room", "high", "look"):
+        for name in (*FORMS, *WORDS, "odds", "fight_room", "look"):
             self.fbind(name, self._tell)
         self._measure()
         self._tell()
@@ -204,11 +204,10 @@ class ToolPiece(BoardPanel):
         is_told = self.odds if self.compact else not self.brief
         self.words_under = self.help if is_told else ""
         is_roomy = self.fight_room > FIGHT_ROOM * theme.font_unit
-        # Where there is no room on the button there may be some above it.
-        is_above = self.in_corner or (self.flat and self.high and not (self.bare or is_roomy))
-        if is_above and self.fight_words:
+        if self.in_corner and self.fight_words:
+            # In a corner there is no room on the button, but there is above it.
             self.words_under += f"\n{self.fight_words}"
-        less = self.fight_brief if is_above else self.chance
+        less = self.fight_brief if self.in_corner else self.chance
         self.fight_told = self.fight_words if is_roomy else less
 
     def on_mirrored(self, *_args: object) -> None:

@@ -45,11 +45,11 @@ def clear_spot(
     The boxes are in dp from the map's corner; ``scale`` is the zoom and the density.
     """
     close = _close(way, solid, scale)
-    everything = (*close, *_close(way, labels, scale))
+    everything = [*close, *_close(way, labels, scale)]
     on_way, by_it, spots = _spots(usual)
     for some, boxes in ((on_way, everything), (by_it, everything), (on_way, close), (spots, close)):
         for spot in some:
-            if _is_clear(way, spot, boxes, scale):
+            if _is_clear(place_of(way, spot, scale), boxes):
                 return spot
     return usual, 0.0
 
@@ -71,9 +71,13 @@ def _cost(spot: Spot, usual: float) -> float:
     return abs(spot[0] - usual) * 2 * WAY + abs(spot[1])
 
 
-def _is_clear(way: Way, spot: Spot, boxes: Sequence[Rect], scale: tuple[float, float]) -> bool:
-    middle = place_of(way, spot, scale)
-    return all(is_apart(middle, box) for box in boxes)
+def _is_clear(middle: Point, boxes: list[Rect]) -> bool:
+    """What is in the way here comes first from now on: it will be in the way of the next spots, too."""
+    for n, box in enumerate(boxes):
+        if not is_apart(middle, box):
+            boxes.insert(0, boxes.pop(n))
+            return False
+    return True
 
 
 def is_apart(middle: Point, box: Rect) -> bool:

@@ -20,6 +20,16 @@ def no_waiting_for_the_next_frame() -> Iterator[None]:
     Clock._max_fps = former
 
 
+@pytest.fixture(scope="package", autouse=True)
+def no_warming_up() -> Iterator[None]:
+    """A board of the game draws beforehand what a nearer look will show; most of these are never looked at so."""
+    from rawsiko.ui.map.widget import MapView
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(MapView, "_warm_up", lambda _view: None)
+        yield
+
+
 @pytest.fixture
 def hands(tmp_path: Path) -> Iterator[Hands]:
     """An app of its own, in a small tablet."""

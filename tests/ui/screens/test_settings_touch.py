@@ -196,7 +196,7 @@ def test_nothing_is_left_ticking(play: Play) -> None:
     choose(play, "text_percent", "100")
     play.rest(0.5)
     before = len(Clock.get_events())
-    for _ in range(3):
+    for _ in range(2):
         choose(play, "text_percent", "115")
         choose(play, "text_percent", "100")
     play.until(lambda: len(Clock.get_events()) <= before)

@@ -27,8 +27,9 @@ def play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
     made.end()
 
 
-@pytest.mark.parametrize("hand_over", [True, False], ids=["page", "no page"])
-@pytest.mark.parametrize("drawn", [False, True], ids=["chosen", "drawn"])
+@pytest.mark.parametrize(
+    ("drawn", "hand_over"), [(False, True), (True, False)], ids=["chosen, page", "drawn, no page"]
+)
 @pytest.mark.parametrize("size", SIZES)
 def test_what_can_be_chosen_is_in_sight_when_a_go_begins(
     play: Play, size: tuple[int, int], drawn: bool, hand_over: bool
