@@ -107,6 +107,14 @@ class HomeScreen(FrontScreen):
         }
         self.invited = next(iter(told.get(self.form, ())), "")
 
+    def on_key(self, key: int) -> bool:
+        """Enter presses the big button."""
+        # A start does without what only a keyboard needs.
+        from rawsiko.ui.widgets.dialog import Dialog
+        from rawsiko.ui.widgets.enter import is_enter, press_strongest
+
+        return Dialog.current is None and is_enter(key) and press_strongest(self)
+
     def show(self, model: HomeModel) -> None:
         """Show the lists; everything else is bound in kv."""
         self._place(model)

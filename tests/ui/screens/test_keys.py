@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from kivy.core.window import Window
 
+from rawsiko.presenters.board.presenter import BoardPresenter
+from rawsiko.presenters.routes import Home
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.tooltip import Tooltip
 from tests.play import SAWYER, SUN
@@ -68,6 +70,15 @@ def test_a_held_enter_does_not_answer_what_it_has_opened(hands: Hands) -> None:
     assert Dialog.current is not None
     assert len(hands.board.service.log) == throws
     Window.dispatch("on_key_up", ENTER, 0)
+
+
+def test_enter_presses_the_big_button_of_the_start_screen(hands: Hands) -> None:
+    opened(hands, LAST_STAND, SUN)
+    hands.app.go(Home())
+    hands.frames(5)
+    press(hands, ENTER)
+    hands.until(lambda: isinstance(hands.screen.presenter, BoardPresenter))
+    assert hands.board.service.match == "laid"
 
 
 def test_a_held_n_passes_on_one_go(hands: Hands) -> None:
