@@ -15,6 +15,11 @@ _HOLE = re.compile(r"\{(\w+)\}")
 _COUNT = "count"
 _ANONYMOUS = "common.anonymous"
 _BETWEEN = " · "
+_LISTED = ", "
+_NUMBER = re.compile(r"[\d\s.,:/%+\-–−]+")
+_PEOPLE = ("name", "other", "rival", "beaten", "first", "second")
+_PERSON = re.compile(r"[^\s,.:]+( [^\s,.:]+)?")
+"""Players are called what they like, in one word or two."""
 _TELLING = 3
 """With so few letters of its own or less, a sentence is known by its numbers only."""
 
@@ -108,13 +113,25 @@ class Dictionary:
         own = (sentence for sentence in sentences if sentence.key == meant)
         found = ((sentence, sentence.pattern.fullmatch(text)) for sentence in (*own, *sentences))
         for sentence, match in found:
-            if match is not None:
-                values = {
-                    name: self._name(said) or self._nobody(said) or said
-                    for name, said in match.groupdict().items()
-                }
+            if match is None:
+                continue
+            values = {hole: self._value(hole, said) for hole, said in match.groupdict().items()}
+            if sentence.key == meant:
+                values = {hole: values[hole] or said for hole, said in match.groupdict().items()}
+            # What nobody knows is part of another sentence, which only looks like this one.
+            if all(values.values()):
                 return self._filled(sentence.key, values)
         return ""
+
+    def _value(self, hole: str, said: str) -> str:
+        """What stands in a sentence, in the second language; empty if it is nothing that could stand there."""
+        if _NUMBER.fullmatch(said):
+            return said
+        names = [self._name(part) or self._nobody(part) for part in said.split(_LISTED)]
+        if all(names):
+            return _LISTED.join(names)
+        known = self._known_as(said)
+        return known or (said if hole in _PEOPLE and _PERSON.fullmatch(said) else "")
 
     def _nobody(self, text: str) -> str:
         """A player without a name is called by a number in every language."""

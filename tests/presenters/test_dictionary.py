@@ -50,6 +50,26 @@ def test_names_texts_and_sentences(desk: Told, text: str, other: str) -> None:
     assert Dictionary(desk).other(text) == other
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Liquid helium keeps the magnets of MRI scanners extremely cold.",
+        "22 victory points",
+        "Boron, in rods that can be moved up and down, controls the reactor.",
+    ],
+)
+def test_what_only_looks_like_a_sentence_of_the_game_is_not_told(tmp_path: Path, text: str) -> None:
+    desk = desk_in(tmp_path).like(second_language="el")
+    assert Dictionary(desk).other(text) == ""
+
+
+def test_the_parts_of_a_line_are_told_each_for_itself(tmp_path: Path) -> None:
+    desk = desk_in(tmp_path).like(second_language="el")
+    greek = desk.words_in("el")
+    told = in_a_row((greek.text("common.turn", turn=2, turns=5), greek.text("phase.action")))
+    assert Dictionary(desk).other("Turn 2 of 5 · Action Phase") == told
+
+
 @pytest.mark.parametrize("mine", ["en", "it", "lv", "el", "sk"])
 def test_every_word_of_status_and_objectives_is_known(tmp_path: Path, mine: str) -> None:
     """In the real catalogues: nobody reads a term on the board that cannot be held."""

@@ -112,6 +112,7 @@ def test_catalogues_without_a_fault_have_none(folder: Path) -> None:
         ("Nākamais spēlētājs?", "", "home.ask: is empty"),
         ("{count} gājienu", "", "home.turns: is empty"),
         ('msgid "home.ask"', '#, fuzzy\nmsgid "home.ask"', "home.ask: is fuzzy"),
+        ('msgid "home.ask"', 'msgctxt "x"\nmsgid "home.ask"', "home.ask: has a msgctxt"),
         ("{name} aktīvus", "{player} aktīvus", "home.title: has other placeholders"),
         ("{name} aktīvus", "aktīvus", "home.title: has other placeholders"),
         ("aktīvus kartē", "2 aktīvus kartē", "home.title: has other numbers"),

@@ -70,6 +70,7 @@ def parts_of(language: str, folder: Path = LOCALES) -> dict[str, Part]:
     return {
         path.stem: read_part(path)
         for path in sorted((folder / language / "LC_MESSAGES").glob("*.po"))
+        if path.is_file()
     }
 
 
@@ -97,6 +98,8 @@ def read_part(path: Path) -> Part:
             )
     troubles = [(key, "stands here twice") for key in _twice(text)]
     troubles += [(str(key), "is obsolete (#~)") for key in catalogue.obsolete]
+    # The game asks for keys alone, and would not find it.
+    troubles += [(_entry(found).key, "has a msgctxt") for found in catalogue if found.context]
     if _header(text, "Language") != language:
         troubles.append(("", f"Language must be {language!r}, not {_header(text, 'Language')!r}"))
     return Part(path, entries, header, tuple(troubles))
