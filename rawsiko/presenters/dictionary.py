@@ -17,6 +17,7 @@ _ANONYMOUS = "common.anonymous"
 _BETWEEN = " · "
 _LISTED = ", "
 _NUMBER = re.compile(r"[\d\s.,:/%+\-–−]+")
+_COUNTED = re.compile(r"(\d+) (.+)")
 _PEOPLE = ("name", "other", "rival", "beaten", "first", "second")
 _PERSON = re.compile(r"[^\s,.:]+( [^\s,.:]+)?")
 """Players are called what they like, in one word or two."""
@@ -72,7 +73,20 @@ class Dictionary:
 
     def _known_as(self, text: str, key: str = "") -> str:
         name = "" if key else self._name(text)
-        return name or self._text(text, key) or self._sentence(text, key) or self._name(text)
+        said = name or self._text(text, key) or self._sentence(text, key) or self._counted(text)
+        return said or self._name(text)
+
+    def _counted(self, text: str) -> str:
+        """A number before a word that follows it: "22 victory points"."""
+        match = _COUNTED.fullmatch(text)
+        if match is None:
+            return ""
+        number, word = match.groups()
+        told = (
+            (key, self._second().plural(key, int(number))) for key in self._index()[1].get(word, ())
+        )
+        said = next((said for key, said in told if said != key), "")
+        return f"{number} {said}" if said else ""
 
     def _parts(self, text: str) -> str:
         """A line of several terms, each in the second language as far as it is known."""

@@ -54,13 +54,20 @@ def test_names_texts_and_sentences(desk: Told, text: str, other: str) -> None:
     "text",
     [
         "Liquid helium keeps the magnets of MRI scanners extremely cold.",
-        "22 victory points",
         "Boron, in rods that can be moved up and down, controls the reactor.",
     ],
 )
 def test_what_only_looks_like_a_sentence_of_the_game_is_not_told(tmp_path: Path, text: str) -> None:
     desk = desk_in(tmp_path).like(second_language="el")
     assert Dictionary(desk).other(text) == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("lv", "22 uzvaras punkti"), ("el", "22 πόντοι νίκης")]
+)
+def test_a_word_follows_the_number_before_it(tmp_path: Path, language: str, told: str) -> None:
+    desk = desk_in(tmp_path).like(second_language=language)
+    assert Dictionary(desk).other("22 victory points") == told
 
 
 def test_the_parts_of_a_line_are_told_each_for_itself(tmp_path: Path) -> None:
