@@ -89,11 +89,14 @@ class Dictionary:
         return f"{number} {said}" if said else ""
 
     def _parts(self, text: str) -> str:
-        """A line of several terms, each in the second language as far as it is known."""
+        """A line of several terms, each in the second language; names of players are the same in both."""
         parts = text.split(_BETWEEN)
         said = [self._known_as(part) for part in parts]
-        others = (there or part for there, part in zip(said, parts, strict=True))
-        return in_a_row(others) if len(parts) > 1 and any(said) else ""
+        kept = [
+            part if _PERSON.fullmatch(part) or _NUMBER.fullmatch(part) else "" for part in parts
+        ]
+        others = [there or part for there, part in zip(said, kept, strict=True)]
+        return in_a_row(others) if len(parts) > 1 and any(said) and all(others) else ""
 
     def _name(self, text: str) -> str:
         """Territories, Continents, Materials and Applications have their names from the pack."""

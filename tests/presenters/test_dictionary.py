@@ -54,6 +54,7 @@ def test_names_texts_and_sentences(desk: Told, text: str, other: str) -> None:
     "text",
     [
         "Liquid helium keeps the magnets of MRI scanners extremely cold.",
+        "Mine · United States: 7% of the world (2010–2014)",
         "Boron, in rods that can be moved up and down, controls the reactor.",
     ],
 )
