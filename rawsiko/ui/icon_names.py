@@ -115,6 +115,7 @@ SETTINGS = (
 )
 
 ICONS = (*SYMBOLS, *GAME, *CONTROLS, *SETTINGS)
+"""Each is in one kind of atlas: with the large ones, or with all others."""
 
 LARGE_ICONS = (
     *SYMBOLS,
@@ -132,7 +133,10 @@ LARGE_ICONS = (
         "trophy",
     ),
 )
-"""Icons that screens also show big; only these exist at the largest level."""
+"""Icons that screens also show big; only these exist at the largest level.
+
+In atlases of their own: where one stands bigger than its neighbours, its level has few others to load.
+"""
 
 PRODUCTS = (
     *("flame_retardants", "fertilizers", "digital_cameras", "medical_equipment", "smartphones"),
@@ -157,7 +161,7 @@ AVATARS = (
 BOT_AVATARS = ("bot_bolt", "bot_chip", "bot_gear")
 
 ICON_LEVELS = (32, 64, 128)
-LARGE_LEVEL = 256
+LARGE_LEVELS = (*ICON_LEVELS, 256)
 AVATAR_LEVELS = (64, 128)
 AVATAR_SINGLES = (256, 512)
 SHAPE_LEVELS = (8, 16, 32, 64, 128, 256)

@@ -16,7 +16,7 @@ from rawsiko.ui.icon_names import (
     BOT_AVATARS,
     ICON_LEVELS,
     LARGE_ICONS,
-    LARGE_LEVEL,
+    LARGE_LEVELS,
     PRODUCTS,
     ROUND_LEVELS,
     SHAPE_LEVELS,
@@ -39,10 +39,10 @@ def _single(path: str) -> Texture:
 
 def icon(name: str, pixels: float) -> Texture:
     """An icon or a product's pictogram; white, to be tinted."""
-    if name in PRODUCTS:
-        return _page(f"icons/products_{pick_level(ICON_LEVELS, pixels)}")[name]
-    levels = (*ICON_LEVELS, LARGE_LEVEL) if name in LARGE_ICONS else ICON_LEVELS
-    return _page(f"icons/icons_{pick_level(levels, pixels)}")[name]
+    if name in LARGE_ICONS:
+        return _page(f"icons/large_{pick_level(LARGE_LEVELS, pixels)}")[name]
+    kind = "products" if name in PRODUCTS else "icons"
+    return _page(f"icons/{kind}_{pick_level(ICON_LEVELS, pixels)}")[name]
 
 
 def avatar(name: str, pixels: float) -> Texture:

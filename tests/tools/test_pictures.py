@@ -14,7 +14,7 @@ from rawsiko.ui.icon_names import (
     ICON_LEVELS,
     ICONS,
     LARGE_ICONS,
-    LARGE_LEVEL,
+    LARGE_LEVELS,
     PRODUCTS,
     SURFACE_LEVELS,
     SYMBOLS,
@@ -48,13 +48,14 @@ def test_every_source_has_a_name_and_every_name_a_source() -> None:
 
 @pytest.mark.parametrize("level", ICON_LEVELS)
 def test_icon_atlases(level: int) -> None:
-    assert names_in(f"icons/icons_{level}") == set(ICONS)
+    assert names_in(f"icons/icons_{level}") == set(ICONS) - set(LARGE_ICONS)
     assert names_in(f"icons/products_{level}") == set(PRODUCTS)
 
 
-def test_large_icons_are_icons() -> None:
+@pytest.mark.parametrize("level", LARGE_LEVELS)
+def test_large_icons_are_icons(level: int) -> None:
     assert set(LARGE_ICONS) <= set(ICONS)
-    assert names_in(f"icons/icons_{LARGE_LEVEL}") == set(LARGE_ICONS)
+    assert names_in(f"icons/large_{level}") == set(LARGE_ICONS)
 
 
 @pytest.mark.parametrize("level", AVATAR_LEVELS)

@@ -17,7 +17,7 @@ from rawsiko.ui.icon_names import (
     ICON_LEVELS,
     ICONS,
     LARGE_ICONS,
-    LARGE_LEVEL,
+    LARGE_LEVELS,
     PRODUCTS,
     SHAPE_LEVELS,
     SURFACE_LEVELS,
@@ -32,14 +32,13 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 def build(assets: Path) -> None:
     for level in ICON_LEVELS:
-        write_atlas(
-            assets / f"icons/icons_{level}",
-            {n: white_mask(source("icons", n), level) for n in ICONS},
-        )
+        icons = {n: white_mask(source("icons", n), level) for n in ICONS if n not in LARGE_ICONS}
+        write_atlas(assets / f"icons/icons_{level}", icons)
         products = {n: white_mask(source("products", n), level) for n in PRODUCTS}
         write_atlas(assets / f"icons/products_{level}", products)
-    large = {n: white_mask(source("icons", n), LARGE_LEVEL) for n in LARGE_ICONS}
-    write_atlas(assets / f"icons/icons_{LARGE_LEVEL}", large)
+    for level in LARGE_LEVELS:
+        large = {n: white_mask(source("icons", n), level) for n in LARGE_ICONS}
+        write_atlas(assets / f"icons/large_{level}", large)
     faces = (*AVATARS, *BOT_AVATARS)
     for level in AVATAR_LEVELS:
         write_atlas(
