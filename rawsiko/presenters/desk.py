@@ -39,7 +39,7 @@ def _never(_call: Callable[[], None]) -> None:
     """Without a window, whoever waits for the network pumps its line."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Desk:
     """The shared things of the app. ``go`` shows another screen, ``back`` the one before.
 

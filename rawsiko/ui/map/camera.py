@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import exp, hypot, log
 from typing import Final
 
@@ -16,15 +15,15 @@ FASTEST: Final = 4000.0
 READABLE_ZOOM: Final = 1.3
 STILL: Final = 0.5  # dp that no eye follows
 
+Spot = tuple[float, float, float]
 
-@dataclass(slots=True)
+
 class _Flight:
     """A running move from one view to another; views are (centre x, centre y, log zoom)."""
 
-    start: tuple[float, float, float]
-    end: tuple[float, float, float]
-    seconds: float
-    passed: float = 0.0
+    def __init__(self, start: Spot, end: Spot, seconds: float) -> None:
+        self.start, self.end, self.seconds = start, end, seconds
+        self.passed = 0.0
 
 
 class Camera(Bounds):

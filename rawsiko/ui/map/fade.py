@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rawsiko.ui.map import palette
 from rawsiko.ui.map.palette import Rgba
 
 
-@dataclass(slots=True)
 class _Fade:
-    start: Rgba
-    end: Rgba
-    passed: float = 0.0
+    def __init__(self, start: Rgba, end: Rgba) -> None:
+        self.start, self.end = start, end
+        self.passed = 0.0
 
 
 class Fades:

@@ -5,7 +5,6 @@ Places are dp in the widget, times seconds. Each method returns what the widget 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from math import hypot
 from typing import Final, Protocol
 
@@ -23,14 +22,13 @@ class Movable(Protocol):
     def throw(self, vx: float, vy: float) -> None: ...
 
 
-@dataclass(slots=True)
 class _Finger:
-    x: float
-    y: float
-    start_x: float
-    start_y: float
-    began: float
-    trail: list[tuple[float, float, float]] = field(default_factory=list)
+    """One that is down: where it is, where and when it began, and its last places."""
+
+    def __init__(self, x: float, y: float, now: float) -> None:
+        self.x, self.y = self.start_x, self.start_y = x, y
+        self.began = now
+        self.trail = [(now, x, y)]
 
 
 class Gestures:
@@ -55,7 +53,7 @@ class Gestures:
     def down(self, key: object, x: float, y: float, now: float) -> None:
         """A finger touches the map."""
         self._camera.stop()
-        self._fingers[key] = _Finger(x, y, x, y, now, [(now, x, y)])
+        self._fingers[key] = _Finger(x, y, now)
         self._is_drag = len(self._fingers) > 1
 
     def move(self, key: object, x: float, y: float, now: float) -> bool:
