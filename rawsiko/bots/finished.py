@@ -3,19 +3,11 @@
 from fractions import Fraction
 
 from rawsiko.bots.odds import MOST_ASSETS, conquer_odds
+from rawsiko.bots.within_reach import left_by
 from rawsiko.core.commands import Act
-from rawsiko.core.ids import MaterialId
 from rawsiko.core.phase import Action
 from rawsiko.core.rules.action import kind_of
 from rawsiko.core.visibility import SeatView
-
-
-def left_by(view: SeatView, act: Act) -> set[MaterialId]:
-    """The Materials that the Seat keeps if these Assets go, whatever they find."""
-    table = view.table
-    is_left = act.count == table.assets[act.source]
-    lands = [t for t in table.lands[act.seat] if not (is_left and t == act.source)]
-    return {m for t in lands for m in table.board.deposits[t]}
 
 
 def pays(view: SeatView, act: Act) -> bool:
@@ -27,7 +19,7 @@ def pays(view: SeatView, act: Act) -> bool:
     table, objective = view.table, view.objectives[act.seat]
     if objective is None:
         return True
-    board, have, kept = table.board, table.controlled(act.seat), left_by(view, act)
+    board, have, kept = table.board, table.controlled(act.seat), left_by(table, act)
     after = kept.union(board.deposits[act.target])
     given_up = gained = 0
     for key in board.objectives[objective].applications:

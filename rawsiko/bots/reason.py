@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 
-from rawsiko.bots.finished import left_by
-from rawsiko.bots.within_reach import can_still_have, free_next_door
+from rawsiko.bots.within_reach import can_still_have, free_next_door, left_by
 from rawsiko.core.commands import (
     Act,
     Command,
@@ -126,7 +125,7 @@ def _gain(view: SeatView, materials: Sequence[MaterialId], act: Act | None = Non
     table, board, seat = view.table, view.table.board, view.seat
     objective = None if seat is None else view.objectives[seat]
     have = set() if seat is None else table.controlled(seat)
-    after = (have if act is None else left_by(view, act)).union(materials)
+    after = (have if act is None else left_by(view.table, act)).union(materials)
     spared = set() if act is None else _spared(table, act)
     new = [m for m in dict.fromkeys(materials) if m not in have]
     cards = () if objective is None else board.objectives[objective].applications

@@ -15,6 +15,13 @@ def free_next_door(table: Table, seat: Seat) -> set[MaterialId]:
     return {m for t in near if table.owner[t] is None for m in table.board.deposits[t]}
 
 
+def left_by(table: Table, act: Act) -> set[MaterialId]:
+    """The Materials that the Seat keeps if these Assets go, whatever they find."""
+    is_left = act.count == table.assets[act.source]
+    lands = [t for t in table.lands[act.seat] if not (is_left and t == act.source)]
+    return {m for t in lands for m in table.board.deposits[t]}
+
+
 def can_still_have(
     table: Table, seat: Seat, materials: Iterable[MaterialId], act: Act | None
 ) -> bool:

@@ -1,6 +1,8 @@
 """How the game wants Kivy, told before the rest of Kivy is imported."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -34,17 +36,30 @@ def set_up_kivy() -> None:
 def _lean_clock() -> None:
     """Kivy's clock imports asyncio, for apps that run inside its loop: this one does not.
 
-    Nothing else is in the way of a start for so long. Who needs asyncio later imports the true one.
+    To find the C library it starts another program, though Python has that library open already: without
+    a name it is looked for there. Nothing else is in the way of a start for so long. Who needs the true
+    ones later imports them.
     """
-    if "asyncio" in sys.modules:
-        return
-    nothing = ModuleType("asyncio")
-    nothing.wait_for = None  # type: ignore[attr-defined]  # all that the clock looks at
-    sys.modules["asyncio"] = nothing
-    try:
+    with _stand_in("asyncio", wait_for=None), _stand_in("ctypes.util", find_library=_nameless):
         import_module("kivy.clock")
+
+
+def _nameless(_name: str) -> None:
+    """Of no file."""
+
+
+@contextmanager
+def _stand_in(name: str, **parts: object) -> Iterator[None]:
+    """Let what is imported meanwhile find these parts instead of a module, unless that is there already."""
+    if name in sys.modules:
+        yield
+        return
+    module = sys.modules[name] = ModuleType(name)
+    vars(module).update(parts)
+    try:
+        yield
     finally:
-        del sys.modules["asyncio"]
+        del sys.modules[name]
 
 
 def _lean_style() -> None:
@@ -61,15 +76,8 @@ def _lean_style() -> None:
 
 def _lean_images() -> None:
     """Kivy's images look into files to see what they are: those of the game are what they are called."""
-    if "filetype" in sys.modules:
-        return
-    nothing = ModuleType("filetype")
-    nothing.guess_extension = lambda _name: None  # type: ignore[attr-defined]
-    sys.modules["filetype"] = nothing
-    try:
+    with _stand_in("filetype", guess_extension=_nameless):
         import_module("kivy.core.image")
-    finally:
-        del sys.modules["filetype"]
 
 
 def _lean_behaviours() -> None:

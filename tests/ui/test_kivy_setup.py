@@ -13,6 +13,9 @@ from rawsiko.ui.kivy_setup import set_up_kivy
 set_up_kivy()
 assert "kivy.clock" in sys.modules
 assert "asyncio" not in sys.modules
+assert "ctypes.util" not in sys.modules
+import ctypes.util
+assert ctypes.util.__spec__ is not None
 import asyncio
 async def answer():
     return 42
