@@ -18,6 +18,8 @@ SAMPLES: Final[Mapping[Level, tuple[float, ...]]] = {
 }
 REACH: Final = 260.0
 CHIP_REACH: Final = 150.0
+SPARE: Final = 0.01
+"""Of zoom, on either side of those that are looked at."""
 ZOOMS: Final[Mapping[Level, tuple[float, float]]] = {
     Level.PIPS: (0.6, 0.92),
     Level.SMALL: (0.92, 1.3),
@@ -32,11 +34,12 @@ def clear_zooms(
     """Lowest zoom of the level at which each label may be shown; a badge is never dropped."""
     shown: dict[str, float] = {}
     order = sorted(clusters, key=lambda name: not clusters[name].label_bold)
+    boxes = {name: _bounds((one.label, *one.solid())) for name, one in clusters.items()}
     for name in order:
         if clusters[name].label_bold:
             shown[name] = 0.0
         else:
-            near = _near(name, clusters, anchors, SAMPLES[level])
+            near = _near(name, clusters[name].label, boxes, anchors, SAMPLES[level])
             shown[name] = _lowest(name, near, clusters, anchors, shown, level)
     return shown
 
@@ -94,21 +97,22 @@ def _meets_until(rect: Rect, other: Rect, way: Point, zooms: tuple[float, float]
 
 def _near(
     name: str,
-    clusters: Mapping[str, Cluster],
+    label: Rect,
+    boxes: Mapping[str, Rect],
     anchors: Mapping[str, Point],
     samples: tuple[float, ...],
 ) -> list[str]:
+    """Who may be in the way of a label at one of these zooms: few of them, and each is asked often."""
     if not samples:
         return []
     x, y = anchors[name]
-    reach = REACH / samples[0]
-    return [
-        other
-        for other in clusters
-        if other != name
-        and abs(anchors[other][0] - x) < reach
-        and abs(anchors[other][1] - y) < reach / 2
-    ]
+    reach, zooms = REACH / samples[0], (samples[0] - SPARE, samples[-1] + SPARE)
+    near = []
+    for other, box in boxes.items():
+        dx, dy = anchors[other][0] - x, anchors[other][1] - y
+        if other != name and abs(dx) < reach and abs(dy) < reach / 2:
+            near += [other] if _meets_until(label, box, (dx, dy), zooms) else []
+    return near
 
 
 def _lowest(
