@@ -17,10 +17,12 @@ Ink = tuple[float, float, float, float]
 
 def visible(root: Widget) -> Iterator[Widget]:
     """Every widget that is drawn, whether or not it is scrolled into view; what is below comes first."""
-    if root.opacity:
-        yield root
-        for child in reversed(root.children):
-            yield from visible(child)
+    waiting = [root]
+    while waiting:
+        widget = waiting.pop()
+        if widget.opacity:
+            yield widget
+            waiting.extend(widget.children)
 
 
 def inks(root: Widget) -> Iterator[Ink]:

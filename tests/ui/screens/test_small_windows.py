@@ -192,6 +192,7 @@ def test_the_pair_that_is_told_of_is_in_sight(play: Play, size: tuple[int, int])
     page = dialog.ids.page
     assert (dialog.playing, dialog.foot, play.laws()) == (True, 0, [])
     dialog.land()
+    dialog._wait(None)  # a slow machine shall not come to the next pair meanwhile
     play.frames()
     assert (dialog.playing, play.laws()) == (True, [])
     page.scroll_y = 0
