@@ -51,7 +51,7 @@ class Limits:
     """Until a connection sits at a table."""
     unread: int = 512 * 1024
     """What may wait for a guest that does not read; then the connection is cut."""
-    ping: float = 20.0
+    ping: float = 10.0
     lost: float = 15.0
     """A guest that does not answer a ping for so long is gone."""
     slow: float = 1.0

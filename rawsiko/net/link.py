@@ -55,6 +55,8 @@ class Link:
         self.home = address
         """Where the host was when it last showed who it is."""
         self.inbox = Inbox(tell, self._send_next, self._send)
+        self.heard: float | None = None
+        """When the host last said something, by this device's clock."""
         self.strangers = 0
         """How often somebody answered who was not the host of our Seats."""
         self._address = address
@@ -218,6 +220,8 @@ class Link:
             async for raw in connection:
                 was_settled = self.inbox.is_settled
                 message = from_json(raw)
+                if was_settled:
+                    self.heard = time.monotonic()
                 if message.get("type") == "pong":
                     self._pulse.answered(message.get("n", 0))
                 else:

@@ -19,7 +19,7 @@ from rawsiko.store.claim import Claim
 from rawsiko.store.tables import TableStore
 
 LOOPBACK = "127.0.0.1"
-ROOM = Limits(connections=64, per_address=32, tables=4)
+ROOM = Limits(connections=64, per_address=32, tables=4, ping=5.0)
 """A tablet bears less than a server."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import ssl
+import time
 from collections.abc import Callable, Mapping
 from queue import Empty, SimpleQueue
 
@@ -109,6 +110,12 @@ class Session:
     def is_heard(self) -> bool:
         """Whether the host answers, so that what it told last of others can be true."""
         return self.is_online and (self.round_trip or 0) < SILENCE
+
+    @property
+    def silence(self) -> int | None:
+        """Seconds since the host was last heard; None if it never was."""
+        heard = self._link.heard
+        return None if heard is None else round(time.monotonic() - heard)
 
     def ask(self, kind: str, request: str = "", **fields: object) -> str:
         """Send a request of the protocol; its id comes back in Done or Declined.

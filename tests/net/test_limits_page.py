@@ -120,6 +120,7 @@ def test_the_page_tells_the_rest_in_its_sentences() -> None:
         f"round trip takes more than {HOST.slow:.0f} second,",
         f"has said nothing for {HOST.quiet:.0f} seconds",
         f"{ROOM.connections} connections, {ROOM.per_address} from one address, {ROOM.tables} tables",
+        f"pings every {ROOM.ping:.0f} seconds",
         f"usually port {messages.DEFAULT_PORT}",
         f"UDP port {discovery.PORT}",
         f"one datagram of up to {calls.LARGEST} bytes",

@@ -31,6 +31,7 @@ class TableBoardPresenter(RemoteBoard):
         self.steering = Steering(desk, session)
         self.leading = Leading(desk, session, self.lights)
         self._own_light = self.lights.own
+        self._watches_lights = False
         self._hurried: object = None
         self.talk: Talk | None = None
         super().__init__(desk, session)
@@ -80,7 +81,7 @@ class TableBoardPresenter(RemoteBoard):
         if self.table.phase is Phase.INVESTMENT and not note and seat not in self.service.awaited:
             note = self.desk.words.text("remote.done")
         light = self.lights.of(seat)
-        return replace(cell, note=note, light=light, light_text=self.lights.text(light))
+        return replace(cell, note=note, light=light, light_text=self.lights.about(seat))
 
     @property
     def speaker(self) -> Seat | None:
@@ -119,9 +120,11 @@ class TableBoardPresenter(RemoteBoard):
             self.talk.turn(back=back)
             self.refresh()
 
-    def open_server(self) -> None:
-        """The details behind the server symbol: the host is asked for them."""
-        self.lights.ask()
+    def watch_lights(self, *, is_open: bool = True) -> None:
+        """Somebody looks at the lights and reads their details, or has looked enough."""
+        self._watches_lights = is_open
+        if is_open:
+            self.lights.ask()
 
     def open_lead(self) -> None:
         """What the host may arrange now."""
@@ -198,6 +201,8 @@ class TableBoardPresenter(RemoteBoard):
         return is_asked or self.steering.answered(answer, self.notes)
 
     def _is_relit(self) -> bool:
+        if self._watches_lights:
+            self.lights.ask_again()
         before, self._own_light = self._own_light, self.lights.own
         return before != self._own_light
 

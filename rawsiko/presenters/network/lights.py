@@ -56,10 +56,16 @@ class Lights:
         """Ask the host for details; they come with the next model."""
         self._asked = self._session.ask("status")
 
+    def ask_again(self) -> None:
+        """The same for who still looks, unless the host has yet to answer."""
+        if not self._asked:
+            self.ask()
+
     def answered(self, answer: u.Done | u.Declined) -> bool:
         """Whether this answers the question for details."""
-        if answer.request != self._asked:
+        if not self._asked or answer.request != self._asked:
             return False
+        self._asked = ""
         if isinstance(answer, u.Done):
             self._details = {seat.get("seat", -1): seat for seat in answer.answer.get("seats", ())}
         return True
@@ -68,6 +74,9 @@ class Lights:
         """The table, the host, who looks on, and every Seat."""
         words, table = self._desk.words, self._session.table
         lines = [words.text("remote.table", code=spaced(self._session.keys.code)), self._own_line()]
+        silence = self._session.silence
+        if not self._session.is_heard and silence is not None:
+            lines.append(_ago(words, silence))
         if self._session.is_host:
             lines.append(words.text("remote.you_host"))
         elif table is not None and self._session.is_heard:
@@ -88,6 +97,12 @@ class Lights:
         light = self.of(now.seat)
         return SeatLight(self.look_of(now.seat), light, self._about(now, light))
 
+    def about(self, seat: Seat) -> str:
+        """How the device of a Seat is, in words."""
+        now = next((now for now in seats_now(self._session) if now.seat == seat), None)
+        light = self.of(seat)
+        return self.text(light) if now is None else self._about(now, light)
+
     def _own_line(self) -> str:
         words, trip = self._desk.words, self._session.round_trip
         if not self._session.is_heard:
@@ -98,6 +113,8 @@ class Lights:
 
     def _about(self, now: u.SeatNow, light: str) -> str:
         words, known = self._desk.words, self._details.get(now.seat, {})
+        if known.get("light") != light:
+            known = {}  # they were told of another moment
         trip, seen = known.get("rtt"), known.get("seen")
         # A bot that has the Seat for itself stands in for nobody.
         is_missed = light == BOT and now.kind == "human"
@@ -106,7 +123,7 @@ class Lights:
             parts = [words.text("remote.bot_plays_for", name=self.look_of(now.seat).name)]
         if type(trip) is int and light in (ONLINE, SLOWLY):
             parts.append(words.text("remote.round_trip", milliseconds=trip))
-        elif type(seen) is int and (light == AWAY or is_missed):
+        if type(seen) is int and (light in (SLOWLY, AWAY) or is_missed):
             parts.append(_ago(words, seen))
         return in_a_row(parts)
 

@@ -50,25 +50,38 @@ class ServerDialog(Dialog):
         self._lead = lead
         self._page = paged(self)
         self._shown: ServerModel | None = None
+        self._lines: list[BodyText] = []
+        self._rows: list[SeatLightRow] = []
         self.show(model)
 
     def show(self, model: ServerModel) -> None:
         """Show another moment."""
         if model == self._shown:
             return
-        self._shown = model
+        shown, self._shown = self._shown, model
         self.title, self.close_name = model.title, model.close
-        self._page.column.clear_widgets()
-        for line in model.lines:
-            self._page.add_widget(BodyText(text=line))
-        for seat in model.seats:
-            row = SeatLightRow()
+        if shown is None or _parts(shown) != _parts(model):
+            self._lay(model)
+        for text, line in zip(self._lines, model.lines, strict=True):
+            text.text = line
+        for row, seat in zip(self._rows, model.seats, strict=True):
             row.show(seat)
-            self._page.add_widget(row)
+
+    def _lay(self, model: ServerModel) -> None:
+        """Anew only where there is more or less to tell: a finger may be on what stands here."""
+        self._page.column.clear_widgets()
+        self._lines = [BodyText() for _ in model.lines]
+        self._rows = [SeatLightRow() for _ in model.seats]
+        for part in (*self._lines, *self._rows):
+            self._page.add_widget(part)
         if model.lead:
             button = QuietButton(text=model.lead, icon="people", least_dp=48)
             button.bind(on_tap=lambda _: self._lead())
             self._page.add_widget(button)
+
+
+def _parts(model: ServerModel) -> tuple[int, int, str]:
+    return len(model.lines), len(model.seats), model.lead
 
 
 def show_move(host: Widget, model: MoveModel, closed: Callable[[], None]) -> Dialog:

@@ -222,3 +222,11 @@ def show_status(
     page.add_widget(options)
     dialog.open(host)
     return dialog
+
+
+def relight(dialog: Widget, status: StatusPanel) -> None:
+    """Tell in the open list how the devices of the Seats are now."""
+    lights = {cell.look.seat: (cell.light, cell.light_text) for cell in status.seats}
+    for row in dialog.walk():
+        if isinstance(row, StatusRow):
+            row.light, row.light_text = lights[row.place]

@@ -14,7 +14,7 @@ from rawsiko.presenters.network.score import TableScorePresenter
 from rawsiko.presenters.score import ScoreModel
 from rawsiko.ui.board.around import ServerDialog, show_export, show_move
 from rawsiko.ui.board.chat import ChatDialog
-from rawsiko.ui.board.dialogs import show_choices
+from rawsiko.ui.board.dialogs import relight, show_choices
 from rawsiko.ui.board.leading import LeadDialog
 from rawsiko.ui.front.notices import Notices
 from rawsiko.ui.screens.board import BoardScreen
@@ -30,7 +30,6 @@ class TableBoardScreen(BoardScreen):
     _moving: MoveModel | None = None
     _codes: Dialog | None = None
     _exported: ExportModel | None = None
-    _lights: tuple[str, ...] = ()
 
     def _show(self, model: object) -> None:
         super()._show(model)
@@ -46,11 +45,8 @@ class TableBoardScreen(BoardScreen):
             dialog.show(part.server)
         elif isinstance(dialog, LeadDialog):
             self._show_lead(dialog, part)
-        lights = tuple(cell.light for cell in self.model.status.seats)
-        is_status = self._opened is not None and self._opened == (dialog, self.open_status)
-        if is_status and lights != self._lights:
-            self.open_status()
-        self._lights = lights
+        elif self._opened is not None and self._opened == (dialog, self.open_status):
+            relight(dialog, self.model.status)
         if part.move is not None and part.move != self._moving:
             self._codes = show_move(self, part.move, self.presenter.steering.put_away)
         elif part.move is None and self._codes is not None:
@@ -74,10 +70,21 @@ class TableBoardScreen(BoardScreen):
         self.presenter.open_chat()
         ChatDialog(self.presenter, self.model.table.chat).open(self)
 
+    def open_status(self) -> None:
+        """The whole of Match Status, with the lights of the devices."""
+        super().open_status()
+        self._watch_lights()
+
     def open_server(self) -> None:
         """Whose device is there, and how fast it is."""
-        self.presenter.open_server()
         ServerDialog(self.model.table.server, self.open_lead).open(self)
+        self._watch_lights()
+
+    def _watch_lights(self) -> None:
+        """As long as this dialog is open."""
+        self.presenter.watch_lights()
+        if Dialog.current is not None:
+            Dialog.current.bind(on_close=lambda _: self.presenter.watch_lights(is_open=False))
 
     def open_lead(self) -> None:
         """What the host arranges in the middle of a Match."""

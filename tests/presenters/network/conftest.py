@@ -12,6 +12,7 @@ from rawsiko.net.diagnosis import Finding
 from rawsiko.net.own_host import LOOPBACK, OwnHost
 from rawsiko.presenters.network import line, surroundings
 from tests.presenters.network.devices import Devices, Heard
+from tests.presenters.network.lobby_table import Table
 from tests.presenters.network.room import Room, only_here
 
 
@@ -39,3 +40,8 @@ def room(pack: Pack, tmp_path: Path) -> Iterator[Room]:
         made = Room(pack, tmp_path)
         yield made
         made.end()
+
+
+@pytest.fixture
+def table(device: Devices) -> Table:
+    return Table(device)

@@ -16,7 +16,6 @@ from rawsiko.core.phase import Phase
 from rawsiko.match.service import MatchService
 from rawsiko.net import own_host
 from rawsiko.net import updates as u
-from rawsiko.net.limits import Limits
 from rawsiko.net.own_host import LOOPBACK, OwnHost
 from rawsiko.net.passport import Address
 from rawsiko.net.session import Session
@@ -39,9 +38,9 @@ OPTIONS = {
 
 
 @contextmanager
-def only_here() -> Iterator[None]:
+def only_here(**limits: float) -> Iterator[None]:
     """Hosts listen to this machine alone, their bots do not dawdle, and nobody asks too fast."""
-    fast = Limits(connections=64, per_address=32, tables=64, rate=10_000, burst=10_000)
+    fast = replace(own_host.ROOM, tables=64, rate=10_000, burst=10_000, **limits)
     with (
         patch.object(line_module, "OwnHost", partial(OwnHost, listen=LOOPBACK, port=0)),
         patch.object(own_host, "House", partial(House, pace=0.0)),

@@ -129,7 +129,7 @@ def test_lights_and_their_details(room: Room) -> None:
     cells = lambda: [cell.light for cell in anna.board.model.status.seats]  # noqa: E731
     room.until(lambda: cells() == ["online", "online", "bot"])
     assert _part(anna).light == "online"
-    anna.board.open_server()
+    anna.board.watch_lights()
     room.until(lambda: "ms" in _part(anna).server.seats[0].text)
     words = anna.desk.words
     lines = _part(anna).server.lines
@@ -138,7 +138,7 @@ def test_lights_and_their_details(room: Room) -> None:
     assert words.text("remote.host_here") in _part(janis).server.lines
     janis.line.leave()
     room.until(lambda: cells()[1] == "away")
-    anna.board.open_server()
+    anna.board.watch_lights()
     away = words.text("remote.light.away")
     room.until(lambda: _part(anna).server.seats[1].text.startswith(away + BETWEEN))
 
@@ -157,7 +157,7 @@ def test_for_whom_a_bot_plays_and_since_when(room: Room) -> None:
     room.until(lambda: anna.session.table.seats[1].light == "away")
     anna.session.ask("bot", seat=1, level="easy")
     room.until(lambda: anna.session.table.seats[1].light == "bot")
-    anna.board.open_server()
+    anna.board.watch_lights()
     missing = words.text("remote.bot_plays_for", name="Jānis")
     room.until(lambda: _part(anna).server.seats[1].text.startswith(missing + BETWEEN))
     assert _part(anna).server.seats[2].text == words.text("remote.light.bot")

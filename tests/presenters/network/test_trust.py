@@ -12,8 +12,8 @@ from rawsiko.presenters.network.lobby import LobbyPresenter
 from rawsiko.presenters.network.tables import TablesPresenter
 from rawsiko.presenters.routes import Lobby
 from tests.net.test_tls import OTHER, print_of, served
+from tests.presenters.front import FACES
 from tests.presenters.network.devices import Devices, here
-from tests.presenters.network.test_lobby import FACES
 from tests.presenters.network.test_tables import joined, table_of
 
 

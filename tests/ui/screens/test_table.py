@@ -8,7 +8,6 @@ import pytest
 from kivy.base import ExceptionManager
 
 from rawsiko.bots.easy_bot import EasyBot
-from rawsiko.content.load import load_pack
 from rawsiko.core.events import ChatSaid
 from rawsiko.presenters.network.board import TableBoardPresenter
 from rawsiko.presenters.network.sayings import spaced
@@ -28,45 +27,9 @@ from rawsiko.ui.widgets.text import BodyText
 from rawsiko.ui.widgets.text_field import TextField
 from rawsiko.ui.widgets.toast import Toast
 from rawsiko.ui.widgets.toggle import Toggle
-from tests.presenters.network.room import Device, Room, only_here
+from tests.presenters.network.room import only_here
 from tests.ui.screens.play import Play, find, tap
-
-
-class Window(Device):
-    """The device that has the window; its table is played by touches."""
-
-    def __init__(self, play: Play) -> None:
-        self.play = play
-        super().__init__(play.app.desk, "window")
-        play.app.desk.prefer(replace(play.app.desk.preferences, confirm_next=False))
-
-    def open(self) -> None:
-        """It is opened by its app."""
-
-    def step(self) -> None:
-        self.take(self.play.stage.screen.presenter)
-
-
-class WindowRoom(Room):
-    """The window is the host; between two looks of it a frame passes."""
-
-    def __init__(self, play: Play, folder: Path) -> None:
-        super().__init__(load_pack(), folder)
-        self.play = play
-        self.begins_in_lobby = False
-
-    def host(self) -> Device:
-        self.devices.append(Window(self.play))
-        return self.devices[-1]
-
-    def gathered(self) -> None:
-        """The lobby is on the screen when it begins."""
-        if self.begins_in_lobby:
-            self.play.app.go(Lobby(self.devices[0].line.code))
-
-    def pump(self) -> None:
-        self.play.frames(1)
-        super().pump()
+from tests.ui.screens.window_room import WindowRoom, open_board
 
 
 @pytest.fixture(scope="module")
@@ -87,19 +50,9 @@ def room(play: Play, tmp_path: Path) -> Iterator[WindowRoom]:
     play.app.desk.line.leave()
 
 
-def _open(room: WindowRoom, size: tuple[int, int], *seats: int, bots: int = 0) -> TableBoardScreen:
-    devices = room.begin(*seats, bots=bots)
-    room.play.resize(size)
-    room.play.app.go(TableBoard(devices[0].line.code))
-    room.play.frames()
-    screen = room.play.stage.screen
-    assert isinstance(screen, TableBoardScreen)
-    return screen
-
-
 @pytest.mark.parametrize("size", [(1280, 800), (800, 360)])
 def test_two_devices_take_their_goes(room: WindowRoom, size: tuple[int, int]) -> None:
-    screen = _open(room, size, 1, 1, 1)
+    screen = open_board(room, size, 1, 1, 1)
     board, guest = screen.presenter, room.devices[1]
     assert board.model.curtain is None
     assert board.model.objectives.card is not None
@@ -120,7 +73,7 @@ def test_two_devices_take_their_goes(room: WindowRoom, size: tuple[int, int]) ->
 
 
 def test_others_play_on_under_the_rules(room: WindowRoom) -> None:
-    screen = _open(room, (1280, 800), 1, 1, 1)
+    screen = open_board(room, (1280, 800), 1, 1, 1)
     board, window, guest = screen.presenter, room.devices[0], room.devices[1]
     room.until(lambda: board.on_go != 0, window.step)
     room.play.app.go(Rules())
@@ -143,7 +96,7 @@ def test_others_play_on_under_the_rules(room: WindowRoom) -> None:
 def test_after_a_mishap_there_is_a_way_back_to_the_table(
     room: WindowRoom, error: Exception
 ) -> None:
-    play, screen = room.play, _open(room, (1280, 800), 1, 1, 1)
+    play, screen = room.play, open_board(room, (1280, 800), 1, 1, 1)
     code, folder = screen.presenter.session.keys.code, play.app.desk.folder
     assert ExceptionManager.handle_exception(error) == ExceptionManager.PASS
     play.frames()
@@ -177,7 +130,7 @@ def test_a_mistake_behind_the_scenes_is_told_and_the_table_goes_on(
         raise KeyError("objective_07")
 
     monkeypatch.setattr(EasyBot, "choose", fails)
-    play, screen = room.play, _open(room, (800, 360), 1, 1, bots=1)
+    play, screen = room.play, open_board(room, (800, 360), 1, 1, bots=1)
     board, text = screen.presenter, play.app.desk.words.text
 
     def step() -> None:
@@ -247,7 +200,7 @@ def test_the_score_of_a_table(room: WindowRoom) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 360)])
 def test_a_phrase_is_said_and_heard_by_touch(room: WindowRoom, size: tuple[int, int]) -> None:
-    screen = _open(room, size, 1, 1, 1)
+    screen = open_board(room, size, 1, 1, 1)
     play, board, guest = room.play, screen.presenter, room.devices[1]
     guest.board.say(phrase="hello")
     room.until(lambda: board.model.table is not None and board.model.table.unread == 1)
@@ -285,7 +238,7 @@ def test_a_phrase_is_said_and_heard_by_touch(room: WindowRoom, size: tuple[int, 
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
 def test_the_host_turns_the_pages_of_the_chat(room: WindowRoom, size: tuple[int, int]) -> None:
-    screen = _open(room, size, 1, 1, 1)
+    screen = open_board(room, size, 1, 1, 1)
     play, board = room.play, screen.presenter
     first = len(board.service.log)
     for number in range(100):
@@ -315,7 +268,7 @@ def test_the_host_turns_the_pages_of_the_chat(room: WindowRoom, size: tuple[int,
 
 
 def test_codes_of_a_move_go_from_the_window_when_somebody_has_used_them(room: WindowRoom) -> None:
-    screen = _open(room, (1280, 800), 1, 1, 1)
+    screen = open_board(room, (1280, 800), 1, 1, 1)
     board, other = screen.presenter, room.device("other")
     board.steering.offer(board.session.seats[0])
     room.until(lambda: board.model.table.move is not None and Dialog.current is not None)
@@ -328,7 +281,7 @@ def test_codes_of_a_move_go_from_the_window_when_somebody_has_used_them(room: Wi
 
 
 def test_lights_menu_and_a_lost_connection(room: WindowRoom) -> None:
-    screen = _open(room, (1280, 800), 1, 1, 1)
+    screen = open_board(room, (1280, 800), 1, 1, 1)
     play, board = room.play, screen.presenter
     assert screen.ids.server.light == "online"
     tap(play, screen.ids.server)
@@ -366,7 +319,7 @@ def test_lights_menu_and_a_lost_connection(room: WindowRoom) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
 def test_the_host_sends_a_spectator_away_by_touch(room: WindowRoom, size: tuple[int, int]) -> None:
-    screen = _open(room, size, 1, 1, 1)
+    screen = open_board(room, size, 1, 1, 1)
     play, ben = room.play, room.device("ben")
     ben.line.watch(room.address, room.devices[0].line.code, "Ben")
     room.until(lambda: screen.model.table.menu_lookers)
@@ -382,7 +335,7 @@ def test_the_host_sends_a_spectator_away_by_touch(room: WindowRoom, size: tuple[
 def test_the_host_leads_the_table_in_a_match_by_touch(
     room: WindowRoom, size: tuple[int, int]
 ) -> None:
-    screen = _open(room, size, 1, 1, 1)
+    screen = open_board(room, size, 1, 1, 1)
     play, board, text = room.play, screen.presenter, room.play.app.desk.words.text
     tap(play, screen.ids.menu)
     tap(play, find(play, QuietButton, text=text("remote.lead")))
@@ -431,7 +384,7 @@ def test_the_host_leads_the_table_in_a_match_by_touch(
 
 
 def test_server_status_leads_its_host_on(room: WindowRoom) -> None:
-    screen = _open(room, (1280, 800), 1, 1, 1)
+    screen = open_board(room, (1280, 800), 1, 1, 1)
     tap(room.play, screen.ids.server)
     room.play.frames()
     assert room.play.laws() == []
