@@ -16,9 +16,12 @@ from rawsiko.content.proofread import other_numbers, same_texts, slips, still_en
 from rawsiko.content.sheet import ENGLISH, LONGEST_LABEL
 from rawsiko.content.surplus import surplus_of, unused_sources, unused_uses, unused_words
 from rawsiko.content.tongue import tongue_slips
+from rawsiko.content.wording import ending
 from rawsiko.core.ids import MaterialId
 
 _SHAPELESS = re.compile(r"(?:(\S+) )?is not (?:an object|a list\b(?! of)|valid JSON)")
+USES = (3, 4)
+"""So many uses have room on a card, and the quiz may ask for the third."""
 FIRST_YEAR, LAST_YEAR = 1400, 2100
 """No source is older than printing, or from a time to come."""
 
@@ -220,6 +223,10 @@ def _texts(pack: Pack, facts: Facts, texts: Texts) -> Iterator[tuple[str, str]]:
         for name in ("what", "uses", "replace", "know", "know_source"):
             if not said or not getattr(said, name):
                 yield f"materials {material!r}", f"{name} is missing"
+        if said and said.uses and len(said.uses) not in USES:
+            yield f"materials {material!r}", f"has {len(said.uses)} uses, not three or four"
+        if said and any(map(ending, said.uses)):
+            yield f"materials {material!r}", "a use ends with a mark"
     wanted: dict[str, tuple[MaterialId, ...]] = {
         **{f"applications {key!r}": card.materials for key, card in board.applications.items()},
         **{f"territories {key!r}": materials for key, materials in board.deposits.items()},

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from rawsiko.content.lines import PLACE, SENTENCE, Line
-from rawsiko.content.wording import ending, flaws, numbers_in
+from rawsiko.content.wording import ending, flaws, longest_sentence, numbers_in
 
 _WORD = re.compile(r"[^\W\d_]+")
 _LATIN = re.compile(r"[A-Za-z]{2}")
@@ -15,6 +15,8 @@ _PLAIN = re.compile(
 )
 """English words in names of places; a name that has one is no name that all languages share."""
 _GREEK_QUESTION = ";\u037e"
+MOST_CHARACTERS = 140
+"""In one sentence: readers of ten lose their way in a longer one."""
 _ENDING = 1
 """So many letters at the end of a name may change when it is inflected."""
 
@@ -31,6 +33,11 @@ def slips(lines: Iterable[Line]) -> Iterator[tuple[str, str]]:
             yield line.where, f"says nothing: {line.text!r:.60}"
         for flaw in flaws(line.text):
             yield line.where, f"has {flaw}: {line.text!r:.60}"
+        if line.kind == SENTENCE and longest_sentence(line.text) > MOST_CHARACTERS:
+            yield (
+                line.where,
+                f"has a sentence of more than {MOST_CHARACTERS} characters: {line.text!r:.60}",
+            )
         is_told_twice = line.kind == SENTENCE and line.english
         if is_told_twice and _mark(line.text) != _mark(line.english):
             yield line.where, f"ends with another mark than English: {line.text!r:.60}"

@@ -20,6 +20,7 @@ _FLAWS = {
 }
 _THOUSANDS = re.compile(r"(?<![\d.,])\d{1,3}(?:[.,\s]\d{3})+(?![\d.,]*\d)")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
+_SENTENCE_END = re.compile(r"(?<=[.!?;…]) ")
 _CLOSING = ")»”“\"'’"
 
 
@@ -44,6 +45,15 @@ def ending(text: str) -> str:
     """
     last = text.rstrip().rstrip(_CLOSING)[-1:]
     return last if last in ".!?…:,;\u037e" else ""
+
+
+def longest_sentence(text: str) -> int:
+    """How many characters the longest of its sentences has.
+
+    >>> longest_sentence("Iron is heavy. It rusts.")
+    14
+    """
+    return max(map(len, _SENTENCE_END.split(text)))
 
 
 def numbers_in(text: str) -> list[str]:

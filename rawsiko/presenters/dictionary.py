@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rawsiko.content.pack import Names
+from rawsiko.presenters import formats
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.languages import complete_languages
 from rawsiko.presenters.naming import inside, spaced
@@ -18,6 +19,7 @@ _BETWEEN = " · "
 _LISTED = ", "
 _NUMBER = re.compile(r"[\d\s.,:/%+\-–−]+")
 _COUNTED = re.compile(r"(\d+) (.+)")
+_PERCENT = re.compile(r"(\d+)(?:[.,](\d+))? ?%")
 _PEOPLE = ("name", "other", "rival", "beaten", "first", "second")
 _PERSON = re.compile(r"[^\s,.:]+( [^\s,.:]+)?")
 """Players are called what they like, in one word or two."""
@@ -43,6 +45,7 @@ class Dictionary:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._known: _Index | None = None
+        self._cards: tuple[tuple[str, str], dict[str, str]] | None = None
 
     @property
     def language(self) -> str:
@@ -74,7 +77,7 @@ class Dictionary:
     def _known_as(self, text: str, key: str = "") -> str:
         name = "" if key else self._name(text)
         said = name or self._text(text, key) or self._sentence(text, key) or self._counted(text)
-        return said or self._name(text)
+        return said or self._names_in(text)
 
     def _counted(self, text: str) -> str:
         """A number before a word that follows it: "22 victory points"."""
@@ -92,11 +95,17 @@ class Dictionary:
         """A line of several terms, each in the second language; names of players are the same in both."""
         parts = text.split(_BETWEEN)
         said = [self._known_as(part) for part in parts]
-        kept = [
-            part if _PERSON.fullmatch(part) or _NUMBER.fullmatch(part) else "" for part in parts
-        ]
-        others = [there or part for there, part in zip(said, kept, strict=True)]
+        others = [there or self._kept(part) for there, part in zip(said, parts, strict=True)]
         return in_a_row(others) if len(parts) > 1 and any(said) and all(others) else ""
+
+    def _kept(self, text: str, *, is_person: bool = True) -> str:
+        """What is the same in every language: a number, or what people call themselves."""
+        percent = _PERCENT.fullmatch(text)
+        if percent is not None:
+            whole, places = percent[1], percent[2] or ""
+            return formats.percent(self._second(), float(f"{whole}.{places}"), len(places))
+        may_stay = _NUMBER.fullmatch(text) or (is_person and _PERSON.fullmatch(text))
+        return text if may_stay else ""
 
     def _name(self, text: str) -> str:
         """Territories, Continents, Materials and Applications have their names from the pack."""
@@ -142,13 +151,26 @@ class Dictionary:
 
     def _value(self, hole: str, said: str) -> str:
         """What stands in a sentence, in the second language; empty if it is nothing that could stand there."""
-        if _NUMBER.fullmatch(said):
+        return self._known_as(said) or self._kept(said, is_person=hole in _PEOPLE)
+
+    def _names_in(self, text: str) -> str:
+        """One name or several in a list, of things, players without one, or what the cards speak of."""
+        # Some have a comma of their own.
+        said = self._name(text) or self._nobody(text) or self._on_a_card(text)
+        parts = text.split(_LISTED)
+        if said or len(parts) == 1:
             return said
-        names = [self._name(part) or self._nobody(part) for part in said.split(_LISTED)]
-        if all(names):
-            return _LISTED.join(names)
-        known = self._known_as(said)
-        return known or (said if hole in _PEOPLE and _PERSON.fullmatch(said) else "")
+        names = [self._names_in(part) for part in parts]
+        return _LISTED.join(names) if all(names) else ""
+
+    def _on_a_card(self, text: str) -> str:
+        languages = self._desk.words.language, self.language
+        if self._cards is None or self._cards[0] != languages:
+            # A start does without all that.
+            from rawsiko.presenters.card_terms import terms_in
+
+            self._cards = languages, terms_in(self._desk, self.language)
+        return self._cards[1].get(text, "")
 
     def _nobody(self, text: str) -> str:
         """A player without a name is called by a number in every language."""

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from rawsiko.ui.widgets.chip import MaterialChip
 from rawsiko.ui.widgets.hold_to_look import HoldToLook
 from rawsiko.ui.widgets.tap import Tappable
+from rawsiko.ui.widgets.text import TintedText
 
 
 class Found(NamedTuple):
@@ -26,6 +27,8 @@ def word_under(root: Widget, x: float, y: float) -> Found:
     widget = _under(root, x, y)
     if isinstance(widget, MaterialChip):
         return Found(widget, symbol=widget.symbol)
+    if isinstance(widget, TintedText) and widget.term:
+        return Found(widget, widget.term)
     return Found(widget, widget.text) if isinstance(widget, Label) else Found()
 
 

@@ -128,6 +128,24 @@ LACKING: dict[str, tuple[str, Edit, str]] = {
         put("materials", "cobalt", "know", "1735. gadā."),
         "lv.json materials 'cobalt' know: has other numbers than English: '1735. gadā.'",
     ),
+    "long sentence": (
+        f"{FOLDER}/texts/lv",
+        put("materials", "cobalt", "know", "Ciets metāls. " + "Ļoti " * 28 + "ciets."),
+        (
+            "lv.json materials 'cobalt' know: has a sentence of more than 140 characters: "
+            "'Ciets metāls. Ļoti Ļoti Ļoti Ļoti Ļoti Ļoti Ļoti Ļoti Ļoti "
+        ),
+    ),
+    "five uses": (
+        f"{FOLDER}/texts/lv",
+        lambda texts: texts["materials"]["cobalt"]["uses"].append("zils stikls"),
+        "lv.json materials 'cobalt': has 5 uses, not three or four",
+    ),
+    "use with a full stop": (
+        f"{FOLDER}/texts/lv",
+        put("materials", "cobalt", "uses", 0, "akumulatori."),
+        "lv.json materials 'cobalt': a use ends with a mark",
+    ),
     "use too few": (
         f"{FOLDER}/texts/lv",
         drop("materials", "cobalt", "uses", 3),

@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from rawsiko.content.pack import LANGUAGES
 from rawsiko.match.service import MatchService
 from rawsiko.presenters import dictionary, languages
 from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.dictionary import Dictionary
+from rawsiko.presenters.learn.known import known_in
+from rawsiko.presenters.naming import inside
 from rawsiko.presenters.settings import SettingsPresenter
 from rawsiko.presenters.typography import in_a_row
 from tests.presenters.front import Told, desk_in
@@ -54,7 +57,6 @@ def test_names_texts_and_sentences(desk: Told, text: str, other: str) -> None:
     "text",
     [
         "Liquid helium keeps the magnets of MRI scanners extremely cold.",
-        "Mine · United States: 7% of the world (2010–2014)",
         "Boron, in rods that can be moved up and down, controls the reactor.",
     ],
 )
@@ -69,6 +71,47 @@ def test_what_only_looks_like_a_sentence_of_the_game_is_not_told(tmp_path: Path,
 def test_a_word_follows_the_number_before_it(tmp_path: Path, language: str, told: str) -> None:
     desk = desk_in(tmp_path).like(second_language=language)
     assert Dictionary(desk).other("22 victory points") == told
+
+
+@pytest.mark.parametrize("mine", LANGUAGES)
+def test_countries_and_uses_of_the_cards_are_known(tmp_path: Path, mine: str) -> None:
+    second = "sk" if mine != "sk" else "lv"
+    desk = desk_in(tmp_path).like(language=mine, second_language=second)
+    book, pack = Dictionary(desk), desk.pack
+    here, there = known_in(desk, mine).texts, known_in(desk, second).texts
+    others: dict[str, set[str]] = {}
+    for part in ("countries", "parts"):
+        for key, name in getattr(here, part).items():
+            others.setdefault(name, set()).add(getattr(there, part)[key])
+    for material, said in here.materials.items():
+        for use, other in zip(said.uses, there.materials[material].uses, strict=True):
+            others.setdefault(use, set()).add(other)
+    # Where something of the board is called alike, that is told.
+    for things in (pack.applications, pack.territories):
+        for names in things.values():
+            for name in (names[mine].short, inside(desk.words, names[mine].long)):
+                others.pop(name, None)
+    # Peru is Peru in both.
+    wrong = [name for name in others if (book.other(name) or name) not in others[name]]
+    assert len(others) > 200
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        (
+            "Mine · United States: 7% of the world (2010–2014)",
+            "Raktuves · ASV: 7 % no pasaules kopapjoma (2010–2014)",
+        ),
+        ("United States: 2.5% of the world (2016)", "ASV: 2,5 % no pasaules kopapjoma (2016)"),
+        ("Namibia, South Africa", "Namībija, Dienvidāfrikas Republika"),
+        ("Namibia, Nowhere", ""),
+    ],
+)
+def test_lines_with_countries_are_told_whole(tmp_path: Path, text: str, other: str) -> None:
+    desk = desk_in(tmp_path).like(second_language="lv")
+    assert " ".join(Dictionary(desk).other(text).split()) == other
 
 
 def test_the_parts_of_a_line_are_told_each_for_itself(tmp_path: Path) -> None:

@@ -72,6 +72,8 @@ msgid_plural "home.turns"
 msgstr[0] "Ένας γύρος"
 msgstr[1] "{count} γύροι"
 """
+MARKS = "# fewer: Asset 1\n# short: Asset figūr\n"
+TURNS = "# short: Turn reiz\n"
 GLOSSARY = {
     "Asset": {"en": ["Asset", "Assets"], "lv": ["aktīv"], "el": ["περιουσιακ στοιχεί"]},
     "Next Player": {"en": ["Next Player"], "lv": ["nākam spēlētāj"], "el": ["επόμεν παίκτ"]},
@@ -120,7 +122,10 @@ def test_catalogues_without_a_fault_have_none(folder: Path) -> None:
         ("{name} aktīvus", "{name} {} aktīvus", "home.title: has other placeholders"),
         ("{name} aktīvus", "{name:d} aktīvus", "home.title: has other placeholders"),
         ("{name} aktīvus", "{name!r} aktīvus", "home.title: has other placeholders"),
+        ("{name} aktīvus", "{name} {name} aktīvus", "home.title: has other placeholders than "),
         ("{count} gājiens", "viens gājiens", "home.turns: has other placeholders"),
+        ("{count} gājieni", "{count} {count} gājieni", "home.turns: has other placeholders than "),
+        ("{count} gājienu", "{count} {count} gājienu", "home.turns: has other placeholders than "),
         ("aktīvus", "figūras", "home.title: does not use the glossary's word for 'Asset'"),
         ("{count} gājieni", "{count} kārtas", "home.turns: does not use the glossary's word"),
         ("kartē.", "kartē. ", "home.title: begins or ends with another space"),
@@ -227,6 +232,7 @@ def test_a_file_in_another_writing_is_named_and_costs_nothing(
     [
         ("{", "is not valid JSON in UTF-8 (Expecting property name"),
         ("[]", "is not an object"),
+        ("{}", "has no terms"),
         ('{"Asset": []}', "'Asset' does not have a list of words for each language"),
         ('{"Asset": {"en": "Asset"}}', "'Asset' does not have a list of words for each language"),
         ('{"Asset": {"lv": ["aktīv"]}}', "'Asset' has no English words"),
@@ -238,6 +244,8 @@ def test_a_file_in_another_writing_is_named_and_costs_nothing(
 def test_a_broken_glossary_is_one_line(folder: Path, text: str | None, why: str) -> None:
     path = folder / "glossary.json"
     path.unlink()
+    # Nobody can tell whether these are needed.
+    put(folder, "lv", LATVIAN.replace('msgid "home.title"', MARKS + 'msgid "home.title"'))
     if text is not None:
         path.write_text(text, encoding="utf-8")
     told = [str(fault) for fault in text_faults(languages(folder), folder)]
@@ -338,7 +346,17 @@ def test_a_glossary_without_a_word_for_a_term_is_a_fault(
     else:
         glossary["Turn"]["lv"] = stems
     (folder / "glossary.json").write_text(json.dumps(glossary), encoding="utf-8")
+    put(folder, "lv", LATVIAN.replace('msgid "home.turns"', TURNS + 'msgid "home.turns"', 1))
     assert whys(folder) == [": has no 'lv' for Turn"]
+
+
+def test_a_mark_for_a_term_that_the_glossary_has_not_is_a_fault(folder: Path) -> None:
+    put(folder, "lv", LATVIAN.replace('msgid "home.turns"', TURNS + 'msgid "home.turns"', 1))
+    glossary = {name: forms for name, forms in GLOSSARY.items() if name != "Turn"}
+    (folder / "glossary.json").write_text(json.dumps(glossary), encoding="utf-8")
+    assert whys(folder) == [
+        "home.turns: has a mark for 'Turn', which is no term of the glossary",
+    ]
 
 
 def test_only_a_complete_language_is_compiled(folder: Path) -> None:

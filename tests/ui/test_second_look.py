@@ -10,9 +10,11 @@ from kivy.core.window import Window
 
 from rawsiko.presenters import dictionary, languages
 from rawsiko.presenters.dictionary import Dictionary
+from rawsiko.presenters.learn.card_model import Bar, Share
 from rawsiko.presenters.words import words_in
 from rawsiko.ui.board.status_piece import StatusPiece
 from rawsiko.ui.kv import load_kv
+from rawsiko.ui.learn.share_bar import ShareBar
 from rawsiko.ui.second_look import SecondLook
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import IconButton, PrimaryButton
@@ -56,6 +58,15 @@ def test_a_word(stage: Stage, desk: Told) -> None:  # noqa: F811
     label = stage.show(BodyText(text="Turkey"), size_hint_x=None, width=200)
     assert rest(stage, label) == ["Turkey\nTurecko"]
     assert shown() == []
+
+
+def test_a_country_beside_its_share(stage: Stage, desk: Told) -> None:  # noqa: F811
+    bar = stage.show(ShareBar(), size_hint_x=None, width=400)
+    bar.show(Bar((Share("China", "83%", 0.83, "china"), Share("Brazil", "17%", 0.17, "first"))))
+    stage.frames()
+    second, first = (line.ids.name for line in bar.ids.legend.children)
+    assert rest(stage, first) == ["China\nČína"]
+    assert rest(stage, second) == ["Brazil\nBrazília"]
 
 
 def test_a_symbol_with_its_name(stage: Stage, desk: Told) -> None:  # noqa: F811

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import string
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -21,6 +22,8 @@ from tools.catalogues.terms import Term, wordless
 
 WRITTEN = {"", "02d"}
 """How a {name} may be written: as it is, or as a number of two digits."""
+COUNT = "count"
+"""The number that plural forms follow."""
 MONTHS = "format.month."
 """Some languages write a date with the name of the month, others with its number."""
 GREEK_QUESTION = ";\u037e"
@@ -113,10 +116,15 @@ def _entry_faults(
     if not all(form.strip() for form in entry.forms):
         yield "is empty"
         return
+    wanted = _most(source.forms)
     for number, form in enumerate(entry.forms):
-        may_drop = {"count"} if entry.is_plural and number in ONE_NUMBER[language] else set()
-        if not _union(source.forms) - may_drop <= placeholders(form) <= _union(source.forms):
-            yield f"has other placeholders than English: {form!r}"
+        said = placeholders(form)
+        if entry.is_plural and number in ONE_NUMBER[language]:
+            # "One Turn" has its number as a word.
+            said[COUNT] = said[COUNT] or wanted[COUNT]
+        if said != wanted:
+            often = "" if said.keys() ^ wanted.keys() else ", or not as often"
+            yield f"has other placeholders than English{often}: {form!r}"
         yield from _form_faults(language, source, form)
     if language != ENGLISH:
         yield from _translation_faults(language, source, entry, glossary)
@@ -149,26 +157,31 @@ def _translation_faults(
     yield from term_faults(glossary, language, source, entry)
 
 
-def placeholders(text: str) -> frozenset[str]:
-    """The {names} in a text; one without a name, or written in an odd way, stands for itself.
+def placeholders(text: str) -> Counter[str]:
+    """How often the {names} stand in a text; one without a name, or written in an odd way, is itself.
 
     >>> sorted(placeholders("{name} has {count} on {day:02d}"))
     ['count', 'day', 'name']
+    >>> placeholders("{name} and {name}")["name"]
+    2
     >>> sorted(placeholders("{} has {count!r} of {name:d}"))
     ['', 'count!r', 'name:d']
     """
     try:
         holes = [hole for hole in string.Formatter().parse(text) if hole[1] is not None]
     except ValueError:
-        return frozenset({"a brace without its partner"})
-    return frozenset(
+        return Counter(["a brace without its partner"])
+    return Counter(
         f"{name}{'!' if kind else ''}{kind or ''}{f':{form}' if form not in WRITTEN else ''}"
         for _, name, form, kind in holes
     )
 
 
-def _union(forms: Sequence[str]) -> frozenset[str]:
-    return frozenset().union(*map(placeholders, forms))
+def _most(forms: Sequence[str]) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for form in forms:
+        found |= placeholders(form)
+    return found
 
 
 def _numbers(text: str) -> list[str]:

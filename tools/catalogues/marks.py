@@ -48,13 +48,18 @@ def term_faults(
     def unused(marks: Marks) -> list[str]:
         return unused_terms(glossary, language, source.forms, entry.forms, *marks)
 
+    known = {term.name: language in term.stems for term in glossary}
+    for term in dict.fromkeys((*marks.fewer, *marks.short)) if glossary else ():
+        if term not in known:
+            yield f"has a mark for {term!r}, which is no term of the glossary"
     for term in unused(marks):
         yield f"does not use the glossary's word for {term!r}, or not as often as English"
-    for term, count in marks.fewer.items():
+    # Of a term without a word nobody can say whether a mark is needed; that it has none is told.
+    for term, count in ((term, marks.fewer[term]) for term in marks.fewer if known.get(term)):
         # With room to spare, a term could go and nobody would be told.
         if term not in unused(Marks({**marks.fewer, term: count + 1}, marks.short)):
             yield f"has {term!r} more often than its mark says, or needs none"
-    for term in marks.short:
+    for term in filter(known.get, marks.short):
         others = {other: stem for other, stem in marks.short.items() if other != term}
         if term not in unused(Marks(marks.fewer, others)):
             yield f"needs no short word for {term!r}"

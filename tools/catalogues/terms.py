@@ -54,6 +54,8 @@ def read_glossary(folder: Path = LOCALES) -> tuple[Term, ...]:
 def _check(glossary: Any) -> None:
     if not isinstance(glossary, dict):
         raise GlossaryError("is not an object")
+    if not glossary:
+        raise GlossaryError("has no terms")
     for name, forms in glossary.items():
         if not isinstance(forms, dict) or not all(map(_is_list_of_texts, forms.values())):
             raise GlossaryError(f"{name!r} does not have a list of words for each language")

@@ -56,6 +56,7 @@ class Legend(BoxLayout):
     """A share by name and number."""
 
     text = StringProperty("")
+    name = StringProperty("")
     tone = ColorProperty((0, 0, 0, 0))
 
 
@@ -69,7 +70,8 @@ class ShareBar(BoxLayout):
         self.note = bar.note
         self.ids.strip.shares = tuple((share.share, share.tone) for share in bar.shares)
         for share, line in fill(self.ids.legend, bar.shares, Legend):
-            line.text, line.tone = f"{share.label}  [b]{share.text}[/b]", tone_of(share.tone)
+            line.text, line.name = f"{share.label}  [b]{share.text}[/b]", share.label
+            line.tone = tone_of(share.tone)
 
 
 load_kv("learn/share_bar")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -12,8 +13,33 @@ from rawsiko.ui.kv import load_kv
 from rawsiko.ui.screen import empty
 from rawsiko.ui.widgets.surface import SurfaceBehavior
 from rawsiko.ui.widgets.tap import Tappable
+from rawsiko.ui.widgets.text import ButtonWords, extents
 
 load_kv("widgets/choice")
+
+
+class SegmentWords(ButtonWords):
+    """Words that are no larger than `most`, which is what all of one choice have room for."""
+
+    own_size = NumericProperty(0)
+    """What they could have by themselves."""
+    most = NumericProperty(inf)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("most", self._refit)
+
+    def measure(self, text: str, size: float) -> tuple[float, float]:
+        """In bold, as they are when chosen: nothing changes its size by a choice."""
+        return extents(text, size, self.font_name, True)
+
+    def fit(self, *_args: Any) -> None:
+        height = self.height if self.height > 1 else inf
+        self.own_size = super().fitted(self.room, height, int(self.max_lines_wanted))
+        super().fit()
+
+    def fitted(self, width: float, height: float, lines: int) -> float:
+        return min(super().fitted(width, height, lines), self.most)
 
 
 class Segment(Tappable, SurfaceBehavior, FloatLayout):
@@ -23,6 +49,8 @@ class Segment(Tappable, SurfaceBehavior, FloatLayout):
     chosen = BooleanProperty(False)
     free_surface = StringProperty("frame_inner")
     has_both = BooleanProperty(False)
+    own_size = NumericProperty(0)
+    most_size = NumericProperty(inf)
 
 
 class SegmentedChoice(SurfaceBehavior, BoxLayout):
@@ -47,8 +75,14 @@ class SegmentedChoice(SurfaceBehavior, BoxLayout):
             segment = Segment(
                 key=key, text=text, icon=icon, spoken_name=text, chosen=key == self.chosen
             )
-            segment.bind(on_tap=self._tapped)
+            segment.bind(on_tap=self._tapped, own_size=self._agree)
             self.add_widget(segment)
+
+    def _agree(self, *_args: Any) -> None:
+        """Letters of one size: side by side, larger ones would look as if they meant more."""
+        most = min((segment.own_size or inf for segment in self.children), default=inf)
+        for segment in self.children:
+            segment.most_size = most
 
     def on_chosen(self, *_args: Any) -> None:
         for segment in self.children:

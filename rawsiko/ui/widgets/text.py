@@ -49,6 +49,8 @@ class TintedText(Label):
     tint = ColorProperty(None, allownone=True)
     wanted_size = NumericProperty(0)
     look = NumericProperty(0)
+    term = StringProperty("")
+    """What a finger that rests on it asks for, where that is not the whole text."""
     disabled_color = AliasProperty(lambda self: self.color, None, bind=("color",))
 
     def __init__(self, **kwargs: Any) -> None:

@@ -130,6 +130,31 @@ def test_segments_and_toggles_hold_long_words(stage: Stage) -> None:
     assert toggle.height >= toggle.ids.words.height
 
 
+def letter_sizes(choice: SegmentedChoice) -> list[float]:
+    words = (w for w in choice.walk(restrict=True) if isinstance(w, FitText))
+    return [label.font_size for label in words]
+
+
+def test_all_segments_of_a_choice_have_letters_of_one_size(stage: Stage, density: float) -> None:
+    theme.choose(Theme(text_percent=150))
+    options = [(size, size, "") for size in ("90%", "100%", "115%", "130%", "150%")]
+    choice = stage.show(SegmentedChoice(options=options), size_hint_x=None, width=304 * density)
+    stage.frames()
+    small = letter_sizes(choice)
+    assert len(set(small)) == 1
+    assert small[0] < theme.font_body
+    choice.chosen = "100%"
+    stage.frames()
+    assert letter_sizes(choice) == small
+    choice.width *= 2
+    stage.frames()
+    assert set(letter_sizes(choice)) == {theme.font_body}
+    choice.options = [("a", "Αργά", ""), ("b", "Κανονικά", ""), ("c", "Γρήγορα", "")]
+    choice.width = 304 * density
+    stage.frames()
+    assert len(set(letter_sizes(choice))) == 1
+
+
 def test_pills_are_as_wide_as_their_words(stage: Stage) -> None:
     theme.choose(Theme(text_percent=150))
     pill = stage.show(Pill(text=LONG[0], icon="star"))
