@@ -61,8 +61,10 @@ def _states(studio: Studio, others: list[Line]) -> Iterator[str]:
     board.refresh()
     yield "table_lights"
     screen.open_status()
+    _detail(studio, board)
     yield "table_status"
     screen.open_server()
+    _detail(studio, board)
     studio.frames()
     yield "table_server"
     screen.open_lead()
@@ -96,6 +98,15 @@ def _states(studio: Studio, others: list[Line]) -> Iterator[str]:
     board.final = "kicked"
     board.refresh()
     yield "table_gone"
+
+
+def _detail(studio: Studio, board: Any) -> None:
+    """As if the host had told this of the lights that it was made to tell."""
+    board.watch_lights(is_open=False)
+    studio.until(lambda: not board.lights._asked)
+    seats = board.session.table.seats
+    board.lights._details = {s.seat: {"light": s.light, "rtt": 1234, "seen": 45} for s in seats}
+    board.refresh()
 
 
 def _light(line: Line, lights: tuple[str, ...]) -> None:
