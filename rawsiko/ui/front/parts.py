@@ -106,6 +106,18 @@ class PageHead(BoxLayout):
         widget.funbind("height", self._measure)
         self._measure()
 
+    def do_layout(self, *_args: Any) -> None:
+        """As Kivy does, but what is away leaves no gap behind: a long title needs the room."""
+        there = [child for child in self.children if child.width or child.size_hint_x]
+        asked = [(c.size, c.size_hint, c.pos_hint, c.size_hint_min, c.size_hint_max) for c in there]
+        for number, x, y, width, height in self._iterate_layout(asked):
+            child = there[number]
+            child.pos = x, y
+            child.size = (
+                child.width if child.size_hint_x is None else width,
+                child.height if child.size_hint_y is None else height,
+            )
+
     def _measure(self, *_args: Any) -> None:
         buttons = [child.height for child in self.children if isinstance(child, WordButton)]
         self.tallest = max(buttons, default=0)

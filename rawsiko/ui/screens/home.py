@@ -36,6 +36,9 @@ MAP_SHARES = {"tablet": 0.54, "portrait": 0.42, "phone": 0.0}
 TIGHT = 340
 """In dp of text: a window that is lower has room for the big button and little else."""
 
+SLIM = 300
+"""In dp of text: in a window that is slimmer, words beside the map would stand one below the other."""
+
 
 class HomeScreen(FrontScreen):
     """Shows a HomeModel; every tap becomes one call of the presenter."""
@@ -145,7 +148,8 @@ class HomeScreen(FrontScreen):
         self.card = model.card or blank(MatchCard)
         self.owners = self.card.owners if there else self.decor
         self.has_stand = there or form == "tablet"
-        self.map_share = 0.0 if self.is_tight else MAP_SHARES[form]
+        is_slim = self.width < SLIM * theme.font_unit
+        self.map_share = 0.0 if self.is_tight or is_slim else MAP_SHARES[form]
         self.has_map = self.is_dressed and self.has_stand and self.map_share > 0
         has_mark = self.card.has_monopoly and form != "portrait"
         self.turns_mark = "cross_small" if has_mark else ""

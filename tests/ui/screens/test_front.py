@@ -261,6 +261,17 @@ def test_no_number_of_doors_leaves_a_hole(front: Front, size: tuple[int, int]) -
         assert_lawful(screen)
 
 
+@pytest.mark.parametrize(("percent", "has_map"), [(100, True), (150, False)])
+def test_large_letters_on_an_upright_phone_have_the_card_for_themselves(
+    full: Front, percent: int, has_map: bool
+) -> None:
+    theme.choose(Theme(text_percent=percent, less_motion=True))
+    home: Any = full.open("home", (360, 740))
+    assert (home.map_share > 0) is has_map
+    turn = full.find(Label, text=home.card.turn)
+    assert turn.height < 2 * turn.font_size
+
+
 def test_home_leads_everywhere(full: Front) -> None:
     screen, went = full.open("home"), full.desk.went
     for tile in screen.ids.tiles.children:
