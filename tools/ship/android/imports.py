@@ -32,6 +32,7 @@ class Package:
 
     def __init__(self, staged: Path, there: set[str]) -> None:
         self._staged, self._there = staged, there
+        self._beneath: dict[str, str] = {}
 
     def fault(self, module: str) -> str:
         """Why a module cannot be imported, or what it imports itself; empty if it can."""
@@ -68,6 +69,11 @@ class Package:
 
     def _fault_beneath(self, module: str) -> str:
         """The same for all that a library brings along; our own modules are looked at one by one."""
+        if module not in self._beneath:
+            self._beneath[module] = self._search_beneath(module)
+        return self._beneath[module]
+
+    def _search_beneath(self, module: str) -> str:
         seen, waiting = set[str](), [module]
         while waiting:
             at = waiting.pop()
