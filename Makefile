@@ -11,7 +11,7 @@ help:
 	@echo "make test   run all tests"
 	@echo "make check  style, types and architecture"
 	@echo "make catalogues  compile the texts of all languages"
-	@echo "make bench  measure speed against the targets (builds what make desktop builds, if it is missing)"
+	@echo "make bench  measure speed against the targets (builds what make desktop builds, if it is missing or old)"
 	@echo "make desktop  build the program that runs without Python, and try it out"
 	@echo "make android-preflight  check the Android package as far as a machine without its compiler can"
 	@echo "make crash  kill the store 200 times and look for lost events"

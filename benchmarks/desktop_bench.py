@@ -1,6 +1,7 @@
 """The cold start of the frozen program against the same start from the sources, taken in turns.
 
-Builds the frozen program if that has not been done, where it can be tried out: on Linux.
+Builds the frozen program, if that has not been done since its sources were changed, where it can be tried
+out: on Linux.
 """
 
 import json
@@ -15,11 +16,13 @@ from tools.ship.desktop import PROBE, ROOT
 from tools.ship.watched import alone
 
 ROUNDS = 9
+SOURCES = ("rawsiko", "assets", "kv", "locales", "tools/ship", "pyproject.toml", "setup.py")
+"""What the frozen program is made from."""
 
 
 def measure() -> dict[str, float]:
     """The best of each, as a ratio."""
-    if not PROBE.exists() and not _build():
+    if _is_stale() and not _build():
         return {}
     jobs: dict[str, list[str]] = {
         "frozen": [str(PROBE)],
@@ -33,6 +36,16 @@ def measure() -> dict[str, float]:
                 # The first start of each only fills the caches.
                 best[name] = min(best[name], seconds) if number else best[name]
     return {"start_frozen": best["frozen"] / best["source"]}
+
+
+def _is_stale() -> bool:
+    """Whether there is no frozen program, or one of other sources than there are now."""
+    if not PROBE.exists():
+        return True
+    named = [ROOT / name for name in SOURCES]
+    files = [path for place in named for path in (place, *place.rglob("*")) if path.is_file()]
+    built = PROBE.stat().st_mtime
+    return any(path.stat().st_mtime > built for path in files if path.suffix != ".pyc")
 
 
 def _build() -> bool:

@@ -1,6 +1,9 @@
 """The table of the benchmarks: what is missed is said, and the page names no machine."""
 
+import json
+import os
 import platform
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -23,6 +26,7 @@ def told(monkeypatch: pytest.MonkeyPatch, without: tuple[str, ...] = (), **figur
     limits = {name: target.limit for name, target in bench.TARGETS.items()}
     rest = {name: limit for name, limit in (limits | figures).items() if name not in without}
     monkeypatch.setattr(bench, "PARTS", ("all",))
+    monkeypatch.setattr(bench, "BY_PART", {"all": bench.TARGETS})
     monkeypatch.setattr(bench, "_measure", lambda _part: rest)
 
 
@@ -79,8 +83,46 @@ def test_what_has_no_limit_may_go_unmeasured(page: Path, monkeypatch: pytest.Mon
 
 
 def test_a_single_part_is_judged_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "_measure", lambda _part: {"idle_redraws": 0.0})
+    figures = {"idle_redraws": 0.0, "tap_to_pixels_frames": 1.0}
+    monkeypatch.setattr(bench, "_measure", lambda _part: figures)
     assert bench.main(["app_bench"]) == 0
+
+
+def test_a_single_part_without_its_figures_is_missed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "_measure", lambda _part: {})
+    assert bench.main(["desktop_bench"]) == 1
+    assert re.search(r"^start_frozen .* NOT MEASURED$", capsys.readouterr().out, re.MULTILINE)
+
+
+def test_a_figure_that_nobody_has_a_target_for_is_told(
+    page: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told(monkeypatch, made_up=5.0)
+    assert bench.main([]) == 1
+    assert "| made_up | 5 | none | none | NO TARGET |" in page.read_text(encoding="utf-8")
+
+
+def test_a_part_that_fails_keeps_the_others_from_nothing(
+    page: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run(command: list[str], **_rest: object) -> SimpleNamespace:
+        part = command[-1].removeprefix("benchmarks.")
+        limits = {name: target.limit for name, target in bench.BY_PART[part].items()}
+        if part == "map_bench":
+            return SimpleNamespace(returncode=1, stdout=json.dumps(limits))
+        if part == "app_bench":
+            return SimpleNamespace(returncode=-11, stdout="")
+        return SimpleNamespace(returncode=0, stdout=f"warm\n{json.dumps(limits)}")
+
+    monkeypatch.setattr(subprocess, "run", run)
+    assert bench.main([]) == 1
+    text = page.read_text(encoding="utf-8")
+    assert text.count("NOT MEASURED") == 6
+    assert "| map_pan_frame |  | <= 2 | <= 1 | NOT MEASURED |" in text
+    assert "| start_frozen | 1.15 | <= 1.15 | <= 1 | met |" in text
+    assert "map_bench ended with 1\napp_bench ended with -11" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("word", "code"), [("--help", 0), ("nosuch_bench", 2), ("--nosuch", 2)])
@@ -109,13 +151,24 @@ class Builder:
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere it is not tried out")
-@pytest.mark.parametrize(("is_there", "works"), [(True, True), (False, True), (False, False)])
+@pytest.mark.parametrize(
+    ("age", "works"), [(-1, True), (1, True), (1, False), (None, True), (None, False)]
+)
 def test_the_frozen_program_is_built_before_it_is_measured(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_there: bool, works: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, age: int | None, works: bool
 ) -> None:
-    probe = tmp_path / "probe"
-    if is_there:
+    """By how much older than its sources one lies there."""
+    probe, source = tmp_path / "probe", tmp_path / "rawsiko" / "part" / "new.py"
+    source.parent.mkdir(parents=True)
+    source.touch()
+    source.with_suffix(".pyc").touch()
+    is_there = age == -1
+    if age is not None:
         probe.touch()
+        moment = probe.stat().st_mtime
+        os.utime(source, (moment + age, moment + age))
+        os.utime(source.with_suffix(".pyc"), (moment + 9, moment + 9))
+    monkeypatch.setattr(desktop_bench, "ROOT", tmp_path)
     builder = Builder(probe, works=works)
     monkeypatch.setattr(desktop_bench, "PROBE", probe)
     monkeypatch.setattr(subprocess, "run", builder.run)

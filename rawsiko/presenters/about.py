@@ -24,7 +24,12 @@ PARTS = {
     "kivy": ("Kivy", "MIT", "about.for_window"),
     "libtess2": ("libtess2", "SGI B 2.0", "about.for_window"),
     "sdl": ("SDL 2", "zlib", "about.for_window"),
-    "codecs": ("Ogg, Opus, WavPack, TIFF, WebP", "BSD, MIT, Artistic", "about.for_window"),
+    "codecs": ("Ogg, Opus, WavPack, TIFF, WebP", "BSD, libtiff", "about.for_window"),
+    "decoders": (
+        "libxmp, stb, dr_libs, minimp3, TiMidity",
+        "MIT, CC0, Artistic",
+        "about.for_window",
+    ),
     "libpng": ("libpng", "libpng", "about.for_window"),
     "glew": ("GLEW", "BSD", "about.for_window"),
     "mtdev": ("mtdev", "MIT", "about.for_window"),

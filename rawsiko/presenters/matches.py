@@ -18,6 +18,7 @@ from rawsiko.presenters.store_words import trouble_line
 from rawsiko.presenters.titles import title_line
 from rawsiko.presenters.transfer import EXPORTS, TransferError, export_match, import_match
 from rawsiko.presenters.typed import LONGEST_TITLE, loses_signs, settled
+from rawsiko.store.home import home_folder
 from rawsiko.store.protocol import StoreError
 
 PAGE = 12
@@ -137,11 +138,13 @@ class MatchesPresenter(Presenter[MatchesModel]):
         if self._pick_file(self.take_in):
             return
         folder, words = self._desk.folder.absolute() / EXPORTS, self._desk.words
+        home = home_folder()
+        near = (folder, *(folders_of(home) if home else ()))
         files = tuple(
             FileOffer(
                 str(path), words.text("matches.file", name=shown(path.name), date=moment(words, at))
             )
-            for path, at in offered((folder, *folders_of(Path.home())))
+            for path, at in offered(near)
         )
         detail = "matches.file_detail" if files else "matches.path_detail"
         self._ask(

@@ -50,13 +50,15 @@ def play() -> None:
         sys.exit(1)
     try:
         app.run()
-    except Exception as error:
-        # Too often to show it: at least it is written down.
+    except Exception as error:  # noqa: BLE001 (too often to show it: at least it is written down)
+        from rawsiko.store.account import account
         from rawsiko.ui.mishaps import write_down
         from rawsiko.ui.user_folder import user_folder
 
         write_down(user_folder(app), error)
-        raise
+        # What is said here is sent to others as well, and tells no more than the report.
+        print("\n".join(account(error)), file=sys.stderr)
+        sys.exit(1)
 
 
 def chosen_pack(arguments: Sequence[str]) -> Path | None:

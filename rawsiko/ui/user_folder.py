@@ -8,10 +8,17 @@ from typing import TYPE_CHECKING
 
 from kivy.utils import platform
 
+from rawsiko.store.home import home_folder
+
 if TYPE_CHECKING:
     from kivy.app import App
 
 NAME = "rawsiko"
+NOWHERE = Path(os.devnull)
+"""Instead of a home that is not there: nothing can be made in it, which is told as for a disk that is full.
+
+A folder that all users share would be no place for Objectives and names.
+"""
 
 
 def user_folder(app: App, system: str = platform) -> Path:
@@ -26,11 +33,12 @@ def user_folder(app: App, system: str = platform) -> Path:
 
 
 def _shared(system: str) -> Path:
+    home = home_folder() or NOWHERE
     if system == "macosx":
-        return Path.home() / "Library" / "Application Support"
+        return home / "Library" / "Application Support"
     variable, usual = ("XDG_DATA_HOME", ".local/share")
     if system == "win":
         variable, usual = ("APPDATA", "AppData/Roaming")
     told = os.environ.get(variable, "")
     # A path that is not absolute is to be ignored, says the convention.
-    return Path(told) if Path(told).is_absolute() else Path.home() / usual
+    return Path(told) if Path(told).is_absolute() else home / usual

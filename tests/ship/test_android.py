@@ -75,11 +75,9 @@ def file_faults(root: Path) -> list[str]:
 
 
 def code_faults(root: Path) -> list[str]:
-    return list(
-        code.faults(
-            staging.stage(read(root), root), {"kivy", "plyer", "jnius", "websockets", "segno"}
-        )
-    )
+    # Kivy brings the last one along.
+    packaged = {"kivy", "plyer", "jnius", "websockets", "segno", "filetype"}
+    return list(code.faults(staging.stage(read(root), root), packaged))
 
 
 def pack_faults(root: Path) -> list[str]:
@@ -178,6 +176,9 @@ VALUES = {
         "android.sdk_path = /nowhere/sdk": "android.sdk_path: there is no folder '/nowhere/sdk'",
         "android.ndk_path = ~/nowhere": "android.ndk_path: there is no folder '~/nowhere'",
         "p4a.fork = someone": "p4a.fork is 'someone'; what it leads to cannot be checked",
+        # Buildozer takes any word for a yes.
+        "p4a.setup_py = false": "p4a.setup_py is 'false'; what it leads to cannot be checked",
+        "requirements.source.kivy = ../../kivy": "requirements.source.kivy is '../../kivy'; what it",
     },
     "log_level = 1": {
         "log_level = 3": "log_level is '3' and must be 0, 1 or 2",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.ship.android import code, imports
+from tools.ship.android import beneath, code, imports
 
 NUMPY = "numpy is not packaged"
 WRONG = {
@@ -46,6 +46,20 @@ WRONG = {
     "from importlib import import_module\nimport_module('.whole', some_package)": imports.NO_NAME,
     "__import__(NAME)": imports.NO_NAME,
     "def f():\n    from kivy.uix.button import Buttonn": "there is no Buttonn in kivy.uix.button",
+    "from kivy.uix.rst import RstDocument": (
+        "docutils.parsers is not packaged, and kivy.uix.rst needs it"
+    ),
+    "def f():\n    from kivy.uix import codeinput": (
+        "pygments is not packaged, and kivy.uix.codeinput needs it"
+    ),
+    "import kivy.uix.codeinput": "pygments is not packaged, and kivy.uix.codeinput needs it",
+    "from kivy.tests import common": "kivy.tests is not packaged",
+    "from kivy import tests": "kivy.tests is not packaged",
+    "import kivy.tools.report": "kivy.tools.report is not packaged",
+    "import xml.sax": "xml.sax is not packaged",
+    "from importlib import import_module\nimport_module('kivy.uix.rst')": (
+        "docutils.parsers is not packaged, and kivy.uix.rst needs it"
+    ),
     "from websockets.asyncio.client import NoSuch": "there is no NoSuch in websockets.asyncio.client",
     "import asyncio\nasyncio.get_child_watcher()": "asyncio.get_child_watcher is gone from Python 3.14",
     "from asyncio import get_child_watcher": "asyncio.get_child_watcher is gone from Python 3.14",
@@ -69,6 +83,8 @@ from kivy import platform, require
 from kivy.uix import button
 from kivy.lang import Builder
 from kivy.graphics import Color
+from segno import make_qr
+from xml.sax.saxutils import escape
 from websockets import connect
 from jnius import autoclass
 from android import mActivity
@@ -100,7 +116,7 @@ FILES = {
     "rawsiko/part/open.py": "def __getattr__(name): return name\n",
     "rawsiko/part/starred.py": "from .whole import *\n",
 }
-MODULES = {"kivy", "websockets", "jnius"}
+MODULES = {"kivy", "websockets", "segno", "jnius"}
 
 
 @pytest.fixture
@@ -137,11 +153,50 @@ def test_a_function_with_a_reason(staged: Path) -> None:
 
 def test_names_in_a_layout(staged: Path) -> None:
     lines = ("theme rawsiko.part.whole.Thing", "n ast.Num", "b kivy.uix.button.Buttonn")
+    lines += ("c kivy.uix.codeinput.CodeInput",)
     (staged / "a.kv").write_text("".join(f"#:import {line}\n" for line in lines), encoding="utf-8")
     assert list(code.faults(staged, MODULES)) == [
         "a.kv:2: ast.Num is gone from Python 3.14",
         "a.kv:3: there is no Buttonn in kivy.uix.button",
+        "a.kv:4: pygments is not packaged, and kivy.uix.codeinput needs it",
     ]
+
+
+LIBRARY = {
+    "__init__.py": "from .inner import deep as first\n",
+    "inner/__init__.py": "",
+    "inner/deep.py": "from . import deeper\nthing = 1\n",
+    "inner/deeper.py": "from .. import first\nimport numpy\n",
+    "spare.py": (
+        "try:\n    import numpy\nexcept ImportError:\n    numpy = None\n"
+        "if numpy:\n    import scipy\ndef f():\n    import scipy\n"
+    ),
+}
+
+
+@pytest.fixture
+def library(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A packaged one of somebody else's."""
+    folder = tmp_path_factory.mktemp("site") / "borrowed"
+    for name, text in LIBRARY.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    monkeypatch.syspath_prepend(folder.parent)
+    for known in (imports._places, imports._is_module, beneath.imported_by):
+        known.cache_clear()
+    return folder
+
+
+@pytest.mark.parametrize("text", ["import borrowed", "from borrowed.spare import f"])
+def test_a_library_that_needs_what_is_not_packaged_further_down(
+    staged: Path, library: Path, text: str
+) -> None:
+    (staged / "rawsiko" / "extra.py").write_text(text, encoding="utf-8")
+    why = "numpy is not packaged, and borrowed.inner.deeper needs it"
+    assert list(code.faults(staged, {"borrowed"})) == [f"rawsiko/extra.py:1: {why}"]
+    (library / "inner" / "deeper.py").write_text("import json\n", encoding="utf-8")
+    beneath.imported_by.cache_clear()
+    assert list(code.faults(staged, {"borrowed"})) == []
 
 
 def test_a_folder_without_code_is_no_module(staged: Path) -> None:

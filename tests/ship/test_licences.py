@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -11,6 +14,8 @@ from tools.ship.licences import (
     LIBRARIES,
     ON_ANDROID,
     PACKAGES,
+    ROOT,
+    TEXTS,
     android_faults,
     library_faults,
     package_faults,
@@ -30,6 +35,41 @@ def test_every_part_is_named_in_the_app_and_none_is_under_the_gpl_alone() -> Non
     # The map is no library.
     assert set(PARTS) - named == {"natural_earth"}
     assert [key for key, (_, licence, _) in PARTS.items() if "GPL" in licence] == ["pyinstaller"]
+
+
+def test_the_small_decoders_are_named_in_the_list() -> None:
+    """SDL has them in itself, so that no file tells of them."""
+    first = (TEXTS / "decoders.txt").read_text(encoding="utf-8").splitlines()[0]
+    name = PARTS["decoders"][0]
+    assert name == "libxmp, stb, dr_libs, minimp3, TiMidity"
+    assert first.endswith(f": {name}")
+
+
+@pytest.mark.parametrize(("system", "is_inside"), [("darwin", True), ("linux", False)])
+def test_the_papers_are_inside_of_an_app_for_macos(
+    monkeypatch: pytest.MonkeyPatch, system: str, is_inside: bool
+) -> None:
+    """The spec is run as PyInstaller would, with stand-ins for what it makes."""
+    hooks = ModuleType("PyInstaller.utils.hooks")
+    vars(hooks).update(collect_data_files=lambda _: [], collect_submodules=lambda _: [])
+    for name in ("PyInstaller", "PyInstaller.utils"):
+        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    monkeypatch.setitem(sys.modules, hooks.__name__, hooks)
+    monkeypatch.setattr(sys, "platform", system)
+    taken = list[tuple[str, str]]()
+
+    def analysis(*_scripts: object, datas: list[tuple[str, str]], **_rest: object) -> Any:
+        taken.extend(datas)
+        scripts = [("program", "", ""), ("player", "", "")]
+        return SimpleNamespace(binaries=[], datas=[], scripts=scripts, pure=[])
+
+    makers = dict.fromkeys(("PYZ", "EXE", "COLLECT", "BUNDLE"), lambda *_args, **_rest: None)
+    spec = ROOT / "tools" / "ship" / "rawsiko.spec"
+    code = compile(spec.read_text(encoding="utf-8"), spec, "exec")
+    exec(code, {"SPECPATH": str(spec.parent), "Analysis": analysis, **makers})
+    papers = {Path(source).name: target for source, target in taken}
+    assert papers == ({"LICENSE": ".", "licences": "licences"} if is_inside else {})
+    assert all(Path(source).exists() for source, _ in taken)
 
 
 @pytest.mark.parametrize(

@@ -56,6 +56,95 @@ def test_a_start_without_a_part_of_the_program_shows_a_page_in_the_players_langu
     assert "ModuleNotFoundError" in report
 
 
+HOMELESS = """
+import os, pwd
+def nobody(_user):
+    raise KeyError("uid not found")
+pwd.getpwuid = nobody
+from rawsiko.ui import start
+start.prepare()
+from kivy.clock import Clock
+from rawsiko.presenters.routes import Matches
+from rawsiko.ui.app import RawsikoApp
+from rawsiko.ui.frames import after_next_frame
+
+def texts(app):
+    print(*(part.text for part in app.stage.walk() if hasattr(part, "text")), sep="\\n")
+
+def look(app):
+    texts(app)
+    app.go(Matches())
+    app.stage.screen.presenter.ask_import()
+    texts(app)
+    app.stop()
+
+RawsikoApp.on_start = lambda app: after_next_frame(lambda: look(app))
+start.play()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps no such list of users")
+@pytest.mark.parametrize("home", [None, "", "not/absolute"])
+def test_without_a_home_one_can_play_and_is_told_that_nothing_is_kept(
+    tmp_path: Path, home: str | None
+) -> None:
+    environment = alone(PYTHONPATH=str(ROOT))
+    for name in ("HOME", "XDG_DATA_HOME"):
+        environment.pop(name, None)
+    if home is not None:
+        environment["HOME"] = home
+    done = subprocess.run(
+        [sys.executable, "-c", HOMELESS],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr
+    assert done.returncode == 0
+    words = Words("en")
+    assert words.text("safety.no_folder") in done.stdout
+    assert words.text("matches.path") in done.stdout
+    assert words.text("mishap.title") not in done.stdout
+    assert list(tmp_path.iterdir()) == []
+
+
+FOR_EVER = """
+from rawsiko.ui import start
+start.prepare()
+from kivy.clock import Clock
+from rawsiko.ui.app import RawsikoApp
+
+def fail(_dt):
+    Clock.schedule_once(fail)
+    raise ValueError("Anna has the Objective of copper in /home/anna")
+
+RawsikoApp.on_start = lambda app: Clock.schedule_once(fail)
+start.play()
+"""
+
+
+def test_the_last_words_of_a_game_that_gives_up_tell_no_more_than_its_report(
+    tmp_path: Path,
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FOR_EVER],
+        cwd=ROOT,
+        env=alone(XDG_DATA_HOME=str(tmp_path)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    report = read_report(tmp_path / "rawsiko")
+    last = done.stderr.strip().splitlines()[-1].strip()
+    assert last == "ValueError"
+    assert last in report
+    for secret in ("Anna", "copper", "/home/anna", str(ROOT)):
+        assert secret not in done.stdout + done.stderr + report
+
+
 def test_a_pack_of_ones_own_can_be_played_with(tmp_path: Path) -> None:
     own = copy_pack(tmp_path)
     change(own, "pack", lambda head: head.update(id="my-pack"))

@@ -1,5 +1,6 @@
 """Each platform has its own right folder for what a user keeps."""
 
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -44,6 +45,30 @@ def test_the_user_may_have_another_one(
 ) -> None:
     monkeypatch.setenv(PLACES[system][0], str(tmp_path / "elsewhere"))
     assert user_folder(APP, system) == tmp_path / "elsewhere" / "rawsiko"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps no such list of users")
+@pytest.mark.parametrize("told", ["", "not/absolute", None])
+def test_a_home_that_is_no_path_is_ignored(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, told: str | None
+) -> None:
+    monkeypatch.setattr("pwd.getpwuid", lambda _user: SimpleNamespace(pw_dir=str(tmp_path / "own")))
+    monkeypatch.delenv("HOME")
+    if told is not None:
+        monkeypatch.setenv("HOME", told)
+    assert user_folder(APP, "linux") == tmp_path / "own" / ".local" / "share" / "rawsiko"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps no such list of users")
+@pytest.mark.parametrize("system", PLACES)
+def test_without_a_home_nothing_can_be_made(monkeypatch: pytest.MonkeyPatch, system: str) -> None:
+    def unknown(_user: int) -> None:
+        raise KeyError
+
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+    monkeypatch.delenv("HOME")
+    with pytest.raises(NotADirectoryError):
+        user_folder(APP, system).mkdir(parents=True)
 
 
 def test_android_says_it_itself() -> None:

@@ -39,9 +39,9 @@ def _kv_faults(text: str, package: Package) -> Found:
         if named:
             whole, (outer, _, last) = named[1], named[1].rpartition(".")
             fault = package.fault(whole)
-            if fault and outer and not package.fault(outer):
-                # The last part is something inside a module.
-                fault = package.name_fault(outer, last)
+            if fault and outer:
+                # The last part may be something inside a module.
+                fault = package.fault(outer) or package.name_fault(outer, last)
             fault = fault or removed.fault(whole)
             if fault:
                 yield line, fault

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from tools.ship.android.beneath import imported_by
 from tools.ship.android.bound import names_in
-from tools.ship.android.library import ELSEWHERE, GONE, PYTHON
+from tools.ship.android.library import ELSEWHERE, GONE, PYTHON, SPARED, STRIPPED
 
 OWN = {"rawsiko", "main"}
 BY_NAME = {"import_module", "__import__", "run_module"}
@@ -31,12 +32,20 @@ class Package:
 
     def __init__(self, staged: Path, there: set[str]) -> None:
         self._staged, self._there = staged, there
+        self._beneath: dict[str, str] = {}
 
     def fault(self, module: str) -> str:
-        """Why a module cannot be imported; empty if it can."""
+        """Why a module cannot be imported, or what it imports itself; empty if it can."""
+        return self._absence(module) or self._fault_beneath(module)
+
+    def _absence(self, module: str) -> str:
         top, *rest = module.split(".")
         if top in GONE:
             return f"{module} is gone from Python {PYTHON}"
+        if module in SPARED:
+            return ""
+        if top not in OWN and STRIPPED.fullmatch(module):
+            return f"{module} is not packaged"
         if top not in self._there or module in ELSEWHERE or not self._holds(top, rest):
             return f"{module} is not packaged"
         return ""
@@ -44,17 +53,46 @@ class Package:
     def name_fault(self, module: str, name: str) -> str:
         """Why something cannot be imported from a module that can; empty if it can."""
         whole = f"{module}.{name}"
-        if whole in ELSEWHERE:
-            return f"{whole} is not packaged"
         top, *rest = module.split(".")
+        if whole in ELSEWHERE or (top not in OWN and STRIPPED.fullmatch(whole)):
+            return f"{whole} is not packaged"
         places = self._places(top)
-        if not places or any(_is_module(Path(place, *rest, name)) for place in places):
+        if not places:
             return ""
+        if self._is_part(whole):
+            return self._fault_beneath(whole)
         known = [
             _bound(Path(place, *rest), is_python=top in sys.stdlib_module_names) for place in places
         ]
         is_there = any(names is None or name in names for names in known)
         return "" if is_there else f"there is no {name} in {module}"
+
+    def _fault_beneath(self, module: str) -> str:
+        """The same for all that a library brings along; our own modules are looked at one by one."""
+        if module not in self._beneath:
+            self._beneath[module] = self._search_beneath(module)
+        return self._beneath[module]
+
+    def _search_beneath(self, module: str) -> str:
+        seen, waiting = set[str](), [module]
+        while waiting:
+            at = waiting.pop()
+            top, _, inner = at.partition(".")
+            if at in seen or top in OWN or top in sys.stdlib_module_names:
+                continue
+            seen.add(at)
+            waiting += [at.rpartition(".")[0]] if inner else []
+            for needed, names in imported_by(at):
+                fault = self._absence(needed)
+                if fault:
+                    return f"{fault}, and {at} needs it"
+                parts = (f"{needed}.{name}" for name in names)
+                waiting += [needed, *filter(self._is_part, parts)]
+        return ""
+
+    def _is_part(self, module: str) -> bool:
+        top, *rest = module.split(".")
+        return any(_is_module(Path(place, *rest)) for place in self._places(top))
 
     def _holds(self, top: str, rest: list[str]) -> bool:
         """Whether the part of the package is there; a package that is not here cannot be looked into."""

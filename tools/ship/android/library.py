@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 
 PYTHON = "3.14"
@@ -11,6 +12,8 @@ LEFT_OUT = {"ensurepip", "idlelib", "lib2to3", "test", "tkinter", "turtle", "uni
 LEFT_OUT |= {"bz2", "curses", "grp", "lzma", "pyexpat", "readline", "resource", "termios"}
 # These need one of those above, some of them only when they are used.
 LEFT_OUT |= {"doctest", "plistlib", "pty", "tty", "turtledemo", "xml", "xmlrpc"}
+SPARED = {"xml.sax.saxutils"}
+"""Of those the parts that need nothing of what is missing: this one only writes."""
 GONE = {"asynchat", "asyncore", "distutils", "imp", "smtpd"}
 GONE |= {"aifc", "audioop", "cgi", "cgitb", "chunk", "crypt", "imghdr", "mailcap", "msilib", "nis"}
 GONE |= {"nntplib", "ossaudiodev", "pipes", "sndhdr", "spwd", "sunau", "telnetlib", "uu", "xdrlib"}
@@ -18,6 +21,8 @@ GONE |= {"nntplib", "ossaudiodev", "pipes", "sndhdr", "spwd", "sunau", "telnetli
 ELSEWHERE = {"_gdbm", "_dbm", "_winapi", "dbm.gnu", "dbm.ndbm"}
 ELSEWHERE |= {"msvcrt", "nt", "winreg", "winsound"}
 """Parts that other systems have."""
+STRIPPED = re.compile(r"\w+(\.\w+)*\.tests(\..+)?|kivy\.tools(\..+)?")
+"""Parts of libraries that python-for-android takes out."""
 BOOTSTRAP = {"android"}
 """What python-for-android adds itself to every package with a window."""
 

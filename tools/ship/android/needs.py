@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -27,6 +28,8 @@ from tools.ship.android.library import PYTHON
 
 MODULES = {"pyjnius": "jnius", "hostpython3": "", "python3": "", "setuptools": ""}
 """Where the name to import is another one; python3 is the standard library."""
+PINNED = re.compile(r"[\w.-]+(==[\w.+-]+)?")
+"""What python-for-android finds a recipe by: it knows no other sign than ``==``, and takes the rest for a name."""
 
 
 class Needs(NamedTuple):
@@ -53,7 +56,12 @@ def resolve(found: Any) -> Needs:
     context = Context()
     context.ndk_api = int(config.get("app", "android.ndk_api"))
     context.local_recipes = None
-    asked = [_requirement(text) for text in config.getlist("app", "requirements", [])]
+    texts = config.getlist("app", "requirements", [])
+    if not any(texts):
+        raise NeedsError("there are no requirements in buildozer.spec")
+    asked = [_requirement(text) for text in texts]
+    for text, requirement in zip(texts, asked, strict=True):
+        _check_recipe(text, requirement.name, context)
     archs = config.getlist("app", "android.archs", [])
     # It asks what it was told, at length.
     logger.setLevel("CRITICAL")
@@ -63,7 +71,7 @@ def resolve(found: Any) -> Needs:
         check_ndk_api(context.ndk_api, int(config.get("app", "android.api")))
         bootstrap = Bootstrap.get_bootstrap(config.get("app", "p4a.bootstrap"), context)
         order, modules, _ = get_recipe_order_and_bootstrap(
-            context, [requirement.name for requirement in asked], bootstrap
+            context, [text.partition("==")[0] for text in texts], bootstrap
         )
     except BuildInterruptingException as error:
         raise NeedsError(str(error)) from error
@@ -73,12 +81,12 @@ def resolve(found: Any) -> Needs:
             _requirement(each).name for each in Recipe.get_recipe(name, context).python_depends
         }
     versions = {canonicalize_name(requirement.name): str(requirement) for requirement in asked}
-    texts = sorted(versions.get(canonicalize_name(name), name) for name in wheels)
+    wanted = sorted(versions.get(canonicalize_name(name), name) for name in wheels)
     python = Recipe.get_recipe("python3", context).version
     got: dict[str, str] = {}
     for arch in archs:
         tags = PyProjectRecipe.get_wheel_platform_tags(arch, context)
-        for name, told in _wheels(texts, python, tags):
+        for name, told in _wheels(wanted, python, tags):
             if got.setdefault(name, told) != told:
                 raise NeedsError(
                     f"{name} would be {got[name]} on one processor and {told} on {arch}"
@@ -100,11 +108,11 @@ def faults(found: Any, needs: Needs) -> Iterator[str]:
     if python.rpartition(".")[0] != PYTHON:
         yield f"python-for-android builds Python {python}; library.py knows which modules {PYTHON} has"
     for text in found.config.getlist("app", "requirements", []):
-        asked = _requirement(text)
-        if asked.name not in needs.recipes or not asked.specifier:
+        name, _, told = text.partition("==")
+        if name.lower() not in needs.recipes or not told:
             continue
-        built = str(Recipe.get_recipe(asked.name, Context()).version)
-        if not asked.specifier.contains(built):
+        built = str(Recipe.get_recipe(name, Context()).version)
+        if told != built:
             yield f"{text}: the recipe of python-for-android builds {built}"
 
 
@@ -113,6 +121,22 @@ def _requirement(text: str) -> Requirement:
         return Requirement(text)
     except InvalidRequirement:
         raise NeedsError(f"{text!r} is no requirement") from None
+
+
+def _check_recipe(text: str, name: str, context: Context) -> None:
+    """Refuse what python-for-android would take for the name of something else than is meant."""
+    if " " in text or ";" in text:
+        raise NeedsError(f"{text!r}: python-for-android takes no spaces and no conditions")
+    try:
+        Recipe.get_recipe(name, context)
+    except ValueError:
+        # It goes to pip as it is.
+        return
+    if not PINNED.fullmatch(text):
+        raise NeedsError(
+            f"{text!r}: python-for-android would not find its recipe for {name};"
+            f" it takes {name} or {name}==VERSION, without extras and other signs"
+        )
 
 
 def _wheels(asked: Iterable[str], python: str, platforms: Iterable[str]) -> list[tuple[str, str]]:

@@ -14,7 +14,7 @@ from importlib.metadata import PackageNotFoundError, files
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.ship.android.library import GONE, LEFT_OUT
+from tools.ship.android.library import GONE, LEFT_OUT, SPARED
 from tools.ship.watched import Watched, alone, telling
 
 PLAYER = Path(__file__).resolve().parents[1] / "player.py"
@@ -119,8 +119,10 @@ def _play(app: Path, packages: Path, kept: Path, glass: Glass) -> None:
         RAWSIKO_WINDOW=f"{glass.width}x{glass.height}",
     )
     kept.mkdir(parents=True)
+    # Their rest does nothing without what is missing.
+    missing = (LEFT_OUT | GONE) - {name.partition(".")[0] for name in SPARED}
     game = Watched(
-        [*command, ",".join(sorted(LEFT_OUT | GONE)), kept, "begin"], kept, environment, PATIENCE
+        [*command, ",".join(sorted(missing)), kept, "begin"], kept, environment, PATIENCE
     )
     for what in ("started", "new_match", "hand_over", "taken"):
         picture = game.hears(what)["picture"]

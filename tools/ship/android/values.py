@@ -48,10 +48,12 @@ JAVA = re.compile(
 """No part of a package's name may be one of Java's own words."""
 UNCHECKED = (
     *("p4a.url", "p4a.fork", "p4a.commit", "p4a.source_dir", "p4a.local_recipes", "p4a.hook"),
-    *("p4a.extra_args", "android.entrypoint", "android.activity_class_name"),
+    *("p4a.setup_py", "p4a.extra_args", "android.entrypoint", "android.activity_class_name"),
     "android.service_class_name",
 )
 """With one of these something else would be built than what is checked here."""
+SOURCES = "requirements.source."
+"""The same: a recipe would be built from a folder of somebody's own."""
 PATHS = (
     *("android.presplash_lottie", "android.extra_manifest_application_arguments"),
     *("android.backup_rules", "android.whitelist_src", "android.blacklist_src", "android.add_jars"),
@@ -76,7 +78,7 @@ def faults(found: Any, root: Path) -> Iterator[str]:
         shape = SHAPES.get(name) or TYPES.get(known_types().get(name, ""))
         if shape is not None and not re.fullmatch(shape[0], value):
             yield f"{name} is {value!r} and must be {shape[1]}"
-        if name in UNCHECKED and value:
+        if (name in UNCHECKED or name.startswith(SOURCES)) and value:
             yield f"{name} is {value!r}; what it leads to cannot be checked here"
     yield from _package_faults(config)
     yield from _place_faults(config)
