@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
@@ -183,17 +183,26 @@ class BoardTable(TableSizes):
         elif look.is_home and (self.form == "tablet" or not look.territories):
             way.world()
         elif look.is_home:
-            way.territories(look.territories)
+            way.most_of(self._weights(look.territories))
         elif look.territories:
             way.follow(look.territories, least)
+
+    def _weights(self, territories: Sequence[str]) -> dict[str, int]:
+        """How much there is to do in each of these."""
+        views = {view.id: view for view in self.model.map.territories}
+        acting = {name: views[name].can_act for name in territories}
+        return {
+            name: 1 + (views[name].assets if can is None else can) for name, can in acting.items()
+        }
 
     def place(self, *_args: object) -> None:
         """Give every piece its room."""
         if self.model is None:
             return
         self._layout.place(floor=self._covered())
-        # Only now has the map the size that it is to be looked at in.
-        if self.parent is not None and self.model.look.number != self._look.number:
+        # Only in a window that has its size has the map the one that it is to be looked at in.
+        has_room = self.parent is not None and self.size == self.parent.size
+        if has_room and self.model.look.number != self._look.number:
             self._look = self.model.look
             self._fly(self._look)
         tool = self.tool.height if self.model.tool is not None else 0

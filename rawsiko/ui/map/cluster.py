@@ -44,6 +44,8 @@ class Cluster:
     """Rectangles of one Territory's cluster; chips are in the model's order."""
 
     badge: Rect
+    numbers: tuple[str, str]
+    """The bold and the plain part of what the badge says."""
     label: Rect
     label_text: str
     label_bold: bool
@@ -68,9 +70,9 @@ def centred(w: float, h: float, x: float = 0.0, y: float = 0.0) -> Rect:
     return Rect(x - w / 2, y - h / 2, w, h)
 
 
-def number_texts(view: TerritoryView, level: Level = Level.SMALL) -> tuple[str, str]:
-    """The bold and the plain part of the badge; from far away there is room for one number."""
-    if view.can_act is None or level is Level.PIPS:
+def number_texts(view: TerritoryView, *, is_brief: bool = False) -> tuple[str, str]:
+    """Own Assets that can act and all of them; one number for others, and where two have no room."""
+    if view.can_act is None or is_brief:
         return str(view.assets), ""
     return str(view.can_act), f"/{view.assets}"
 
@@ -81,11 +83,17 @@ def number_start(level: Level, sizes: ClusterSizes) -> float:
     return sizes.shape + (2 * palette.FAR_PAD if level is Level.PIPS else pad + gap)
 
 
-def badge_rect(view: TerritoryView, level: Level, sizes: ClusterSizes, measure: Measure) -> Rect:
+def badge_rect(
+    view: TerritoryView,
+    numbers: tuple[str, str],
+    level: Level,
+    sizes: ClusterSizes,
+    measure: Measure,
+) -> Rect:
     """The pill, or the ring of a free Territory."""
     if view.seat_style is None:
         return centred(palette.RING, palette.RING)
-    bold, plain = number_texts(view, level)
+    bold, plain = numbers
     tail = 2 * palette.FAR_PAD if level is Level.PIPS else palette.BADGE_TAIL
     width = number_start(level, sizes) + tail
     width += measure(bold, sizes.number_font, True)
@@ -117,11 +125,18 @@ def chip_rects(
 
 
 def arrange(
-    view: TerritoryView, mode: str, level: Level, measure: Measure, scale: float = 1.0
+    view: TerritoryView,
+    mode: str,
+    level: Level,
+    measure: Measure,
+    scale: float = 1.0,
+    *,
+    is_brief: bool = False,
 ) -> Cluster:
     """Lay out one Territory's cluster."""
     sizes = palette.cluster_sizes(level, scale)
-    badge = badge_rect(view, level, sizes, measure)
+    numbers = number_texts(view, is_brief=is_brief)
+    badge = badge_rect(view, numbers, level, sizes, measure)
     bold = view.is_marked
     text = view.full_label if level is Level.FULL else view.short_label
     width = measure(text, sizes.label_font, bold)
@@ -129,4 +144,5 @@ def arrange(
     top = max(badge.h, sizes.chip_height + palette.TICK_RISE if beside else 0.0) / 2
     baseline = top + palette.LABEL_RISE
     label = Rect(-width / 2, baseline - sizes.label_font * 0.22, width, sizes.label_font)
-    return Cluster(badge, label, text, bold, chip_rects(len(view.chips), mode, level, badge, sizes))
+    chips = chip_rects(len(view.chips), mode, level, badge, sizes)
+    return Cluster(badge, numbers, label, text, bold, chips)

@@ -67,6 +67,18 @@ def chip_zooms(
     return shown
 
 
+def is_crowded(
+    name: str, clusters: Mapping[str, Cluster], anchors: Mapping[str, Point], level: Level
+) -> bool:
+    """Whether its badge meets another from as far away as the level goes."""
+    zoom, badge, (x, y) = ZOOMS[level][0], clusters[name].badge, anchors[name]
+    return any(
+        badge.overlaps(other.badge, (anchors[key][0] - x) * zoom, (anchors[key][1] - y) * zoom)
+        for key, other in clusters.items()
+        if key != name
+    )
+
+
 def _bounds(rects: tuple[Rect, ...]) -> Rect:
     x, y = min(r.x for r in rects), min(r.y for r in rects)
     return Rect(x, y, max(r.x + r.w for r in rects) - x, max(r.y + r.h for r in rects) - y)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from math import dist
 
@@ -24,6 +24,8 @@ TRIES = {
     for part in ("named", "solid")
 }
 """What of a cluster must find room, and from how far away: before all its name, or its chips."""
+EDGE = 6.0
+"""In dp: a badge that the edge of the window touches is not drawn."""
 PAIR = 2
 """Where something happens; more than that are framed, not searched room for."""
 
@@ -61,6 +63,37 @@ class Navigator:
             places.pop(0)
         if places:
             self._changed(self._camera.lie(self._view_of(places, max_zoom), self.seconds))
+
+    def most_of(self, weights: Mapping[str, int]) -> None:
+        """Frame these Territories; of those too far apart for the window, neighbours that weigh most."""
+        places = [self._geometry.places[name] for name in weights]
+        groups = [self._together_with(place, places) for place in places]
+        best = max(groups, key=lambda group: sum(weights[p.id] for p in group), default=[])
+        if best:
+            best.sort(key=lambda place: weights[place.id])
+            self._changed(self._camera.lie(self._view_of_most(best), self.seconds))
+
+    def _together_with(self, middle: Place, places: Sequence[Place]) -> list[Place]:
+        """One with the nearest others whose badges can be in the same window."""
+        shown, camera = [middle], self._camera
+        room = camera.width - BADGE[0] - BADGE[2], camera.height - BADGE[1] - BADGE[3]
+        for place in sorted(places, key=lambda place: dist(place.anchor, middle.anchor)):
+            left, bottom, right, top = _around([*shown, place], with_land=False)
+            spread = (right - left) * camera.min_zoom, (top - bottom) * camera.min_zoom
+            if place is not middle and spread[0] <= room[0] and spread[1] <= room[1]:
+                shown.append(place)
+        return shown
+
+    def _view_of_most(self, places: Sequence[Place]) -> View:
+        """Clear of the panels, if need be without the first ones."""
+        wanted, camera = self._view_of(places, palette.ACTION_ZOOM), self._camera
+        area = EDGE, EDGE, camera.width - EDGE, camera.height - EDGE
+        for first in range(len(places) - PAIR):
+            shown, zooms = places[first:], (camera.min_zoom, wanted[0])
+            found = self._uncovered(shown, "badge", area, wanted, zooms)
+            if found is not None:
+                return found
+        return self._view_of(places[-PAIR:], palette.ACTION_ZOOM)
 
     def _view_of(self, places: Sequence[Place], max_zoom: float) -> View:
         """With their names if that can be, from however far away.

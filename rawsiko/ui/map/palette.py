@@ -155,7 +155,7 @@ class ClusterSizes:
     chip_font: float
 
 
-_FAR: Final = ClusterSizes(17, 13, 12, 11, 11, 23, 19, 12)
+_FAR: Final = ClusterSizes(17, 12, 12, 10, 11, 23, 19, 12)
 _SMALL: Final = ClusterSizes(22, 16, 15, 12, 11, 23, 19, 12)
 _LARGE: Final = ClusterSizes(26, 19, 18, 14, 12.5, 26, 22, 13)
 _SIZES: Final = {Level.PIPS: _FAR, Level.SMALL: _SMALL, Level.LARGE: _LARGE, Level.FULL: _LARGE}
@@ -173,7 +173,7 @@ CHIP_RADIUS: Final = 5.0
 TICK_RISE: Final = 6.0
 PIP: Final = 7.0
 PIP_GAP: Final = 2.0
-FAR_PAD: Final = 2.0
+FAR_PAD: Final = 1.0
 RING: Final = 18.0
 BADGE_PAD: Final = 3.0
 SHAPE_GAP: Final = 3.0

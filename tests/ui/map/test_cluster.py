@@ -10,12 +10,15 @@ from pathlib import Path
 
 import kivy
 import pytest
+from kivy.base import EventLoop
 from PIL import ImageFont
 
 from rawsiko.content.load import load_pack
 from rawsiko.content.pack import LANGUAGES
+from rawsiko.ui.map.atlas import Atlas
 from rawsiko.ui.map.cluster import Cluster, arrange
-from rawsiko.ui.map.labels import NEVER, chip_zooms, clear_zooms
+from rawsiko.ui.map.labels import NEVER, chip_zooms, clear_zooms, is_crowded
+from rawsiko.ui.map.layers.clusters import ClusterLayer
 from rawsiko.ui.map.palette import Level, level_at
 from tests.ui.map.sample import match_model
 from tests.ui.map.support import geometry
@@ -93,6 +96,32 @@ def test_nothing_piles_up_at_any_zoom(zoom: float) -> None:
     assert found == []
     hidden = [name for name, lowest in zooms.items() if lowest > zoom]
     assert len(hidden) <= (12 if level is Level.PIPS else 3), hidden
+
+
+def test_two_numbers_from_far_away_become_one_only_where_badges_would_meet() -> None:
+    places = geometry().places
+    views = {
+        view.id: replace(view, seat_style=0, can_act=10, assets=12)
+        for view in match_model().territories
+    }
+    made = {
+        name: arrange(view, places[name].chips, Level.PIPS, measure) for name, view in views.items()
+    }
+    anchors = {name: place.anchor for name, place in places.items()}
+    crowded = {name for name in made if is_crowded(name, made, anchors, Level.PIPS)}
+    assert {"usa_pacific", "usa_rockies"} <= crowded
+    assert "western_australia" not in crowded
+    EventLoop.ensure_window()
+    layer = ClusterLayer(geometry(), Atlas())
+    layer.vertices(tuple(views.values()), Level.PIPS)
+    brief = {name for name, cluster in layer.clusters.items() if not cluster.numbers[1]}
+    assert brief <= crowded
+    assert brief
+    assert not any(is_crowded(name, layer.clusters, anchors, Level.PIPS) for name in made)
+    # Whoever has room again has both numbers again.
+    alone = replace(views["usa_pacific"], can_act=None, assets=1)
+    layer.vertices((*(v for k, v in views.items() if k != alone.id), alone), Level.PIPS)
+    assert layer.clusters["usa_rockies"].numbers == ("10", "/12")
 
 
 @cache

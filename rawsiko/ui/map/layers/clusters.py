@@ -9,9 +9,9 @@ from functools import partial
 from rawsiko.presenters.map_model import TerritoryView
 from rawsiko.ui.map import art, palette, text
 from rawsiko.ui.map.atlas import Atlas
-from rawsiko.ui.map.cluster import Cluster, Rect, arrange, number_start, number_texts
+from rawsiko.ui.map.cluster import Cluster, Rect, arrange, number_start
 from rawsiko.ui.map.geometry import MapGeometry, Place
-from rawsiko.ui.map.labels import NEVER, chip_zooms, clear_zooms
+from rawsiko.ui.map.labels import NEVER, chip_zooms, clear_zooms, is_crowded
 from rawsiko.ui.map.palette import ClusterSizes, Level
 from rawsiko.ui.map.sprites import Rule, put
 
@@ -28,7 +28,8 @@ class ClusterLayer:
         self.scale = 1.0
         self._zooms: Mapping[str, float] = {}
         self._chip_zooms: Mapping[str, float] = {}
-        self._packed: dict[str, tuple[TerritoryView, tuple[float, float], array[float]]] = {}
+        self._packed: dict[str, tuple[TerritoryView, Cluster, tuple[float, float], array[float]]]
+        self._packed = {}
         self.clusters: dict[str, Cluster] = {}
         self.packs = 0
 
@@ -48,6 +49,7 @@ class ClusterLayer:
             self.forget()
         known = {view.id: view for view in views if view.id in self._places}
         clusters = {name: self._cluster(view) for name, view in known.items()}
+        self._make_room(known, clusters)
         if clusters != self.clusters:
             self._zooms = clear_zooms(clusters, self._anchors, level)
             self._chip_zooms = chip_zooms(clusters, self._anchors, level)
@@ -61,13 +63,23 @@ class ClusterLayer:
 
     def _cluster(self, view: TerritoryView) -> Cluster:
         packed = self._packed.get(view.id)
-        if packed is not None and packed[0] == view and view.id in self.clusters:
-            return self.clusters[view.id]
-        return arrange(view, self._places[view.id].chips, self._level, text.measure, self.scale)
+        # From far away it also depends on its neighbours.
+        if packed is not None and packed[0] == view and self._level is not Level.PIPS:
+            return packed[1]
+        return self.at_level(view, self._level)
 
-    def at_level(self, view: TerritoryView, level: Level) -> Cluster:
+    def _make_room(self, views: Mapping[str, TerritoryView], clusters: dict[str, Cluster]) -> None:
+        """From far away two badges may meet: then the wider one does with one number."""
+        if self._level is not Level.PIPS:
+            return
+        for name in sorted(clusters, key=lambda name: -clusters[name].badge.w):
+            if clusters[name].numbers[1] and is_crowded(name, clusters, self._anchors, self._level):
+                clusters[name] = self.at_level(views[name], self._level, is_brief=True)
+
+    def at_level(self, view: TerritoryView, level: Level, *, is_brief: bool = False) -> Cluster:
         """A cluster as it is seen at a level of detail."""
-        return arrange(view, self._places[view.id].chips, level, text.measure, self.scale)
+        mode = self._places[view.id].chips
+        return arrange(view, mode, level, text.measure, self.scale, is_brief=is_brief)
 
     def boxes(self, zoom: float) -> tuple[list[Rect], list[Rect]]:
         """Badges and chips, and words, as they stand at a zoom; in dp from the map's corner."""
@@ -87,8 +99,8 @@ class ClusterLayer:
     ) -> array[float]:
         """Quads of one cluster; zooms are the lowest ones of its label and of its chips."""
         packed = self._packed.get(view.id)
-        if packed is not None and packed[0] == view and packed[1] == zooms:
-            return packed[2]
+        if packed is not None and packed[:3] == (view, cluster, zooms):
+            return packed[3]
         label_zoom, chip_zoom = zooms
         self.packs += 1
         out = array("f")
@@ -100,7 +112,7 @@ class ClusterLayer:
         if label_zoom < NEVER:
             rule = self._rule(label_zoom, cluster.reach(cluster.badge, cluster.label))
             self._put_label(out, cluster, place, rule)
-        self._packed[view.id] = (view, zooms, out)
+        self._packed[view.id] = (view, cluster, zooms, out)
         return out
 
     def _put_chips(
@@ -138,7 +150,7 @@ class ClusterLayer:
         pill = self._atlas.slot(key, lambda: art.badge(seat, view.is_own, width, sizes))
         put(out, pill, place.anchor, 0, 0, rule)
         x = -width / 2 + number_start(self._level, sizes)
-        bold, plain = number_texts(view, self._level)
+        bold, plain = cluster.numbers
         colour = palette.ZERO_TEXT if view.can_act == 0 else palette.INK
         for word, size, is_bold, ink in (
             (bold, sizes.number_font, True, colour),
