@@ -130,7 +130,8 @@ def _materials() -> Panel:
         row(
             Dice(value=6, seat=0, outcome="lost"),
             Dice(value=2, seat=1, outcome="no_partner"),
-            Avatar(size_dp=64),
+            Avatar(seat=1, size_dp=64),
+            Avatar(seat=-1, size_dp=64),
         ),
         OddsBar(parts=parts),
         OddsBar(parts=parts, happened=1),

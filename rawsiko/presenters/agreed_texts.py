@@ -2,10 +2,10 @@
 
 from rawsiko.core.value import value
 from rawsiko.presenters.agreed import Agreed
-from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.new_match_texts import RULES, lasts
 from rawsiko.presenters.phrases import listed
 from rawsiko.presenters.seats import anonymous
+from rawsiko.presenters.typed import settled
 from rawsiko.presenters.words import Words
 
 
@@ -38,7 +38,7 @@ def agreed_part(words: Words, agreed: Agreed) -> AgreedPart:
         words.plural("new_match.turns", turns),
         lasts(words, turns, len(names), agreed.bots),
     )
-    people = [shown(name) or anonymous(words, seat) for seat, name in enumerate(names)]
+    people = [settled(name) or anonymous(words, seat) for seat, name in enumerate(names)]
     order = AgreedLine("list", "", words.text("new_match.order"), listed(words, people))
     rules = (_rule(words, key, is_on=is_on) for key, is_on in _rules(agreed).items())
     title, detail = words.text("agreed.title"), words.text("agreed.detail")

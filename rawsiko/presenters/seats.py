@@ -6,7 +6,7 @@ from rawsiko.core.ids import Seat
 from rawsiko.core.state import Table
 from rawsiko.core.value import value
 from rawsiko.presenters.desk import Desk
-from rawsiko.presenters.drawable import shown
+from rawsiko.presenters.typed import settled
 from rawsiko.presenters.words import Words
 from rawsiko.store.seat_styles import load_seat_styles, save_seat_styles
 
@@ -35,12 +35,12 @@ class SeatLook:
 def seat_look(desk: Desk, table: Table, seat: Seat) -> SeatLook:
     """How a Seat looks."""
     player = table.players[seat]
-    name = shown(player.name)
+    name = settled(player.name)
     return SeatLook(
         seat=seat,
         style=seat_style(desk, table, seat),
         name=name or anonymous(desk.words, seat),
-        initial=initial(name, [shown(other.name) for other in table.players]) or str(seat + 1),
+        initial=initial(name, [settled(other.name) for other in table.players]) or str(seat + 1),
         avatar=player.avatar,
     )
 

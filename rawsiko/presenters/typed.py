@@ -1,6 +1,7 @@
 """What people type is tamed, never refused."""
 
 import unicodedata
+from functools import lru_cache
 
 from rawsiko.presenters.drawable import drawable
 
@@ -24,8 +25,12 @@ def tamed(text: str, longest: int = LONGEST_NAME) -> str:
     return kept.lstrip()[:longest]
 
 
+@lru_cache(maxsize=64)
 def settled(text: str, longest: int = LONGEST_NAME) -> str:
-    """The same once the typing is over."""
+    """The same once the typing is over, or for a name from elsewhere.
+
+    Kept, because every step asks many times for the same few names, and in a log they may be very long.
+    """
     return tamed(text, longest).strip()
 
 

@@ -46,9 +46,8 @@ def icon(name: str, pixels: float) -> Texture:
 
 
 def avatar(name: str, pixels: float) -> Texture:
-    """A face. A log from elsewhere may name one that nobody drew: it always gets the same other one."""
-    if name not in AVATARS and name not in BOT_AVATARS:
-        name = AVATARS[sum(map(ord, name)) % len(AVATARS)]
+    """A face."""
+    name = _drawn(name)
     level = pick_level((*AVATAR_LEVELS, *AVATAR_SINGLES), pixels, slack=0.15)
     if level in AVATAR_SINGLES:
         return _single(f"avatars/{name}_{level}.png")
@@ -56,9 +55,15 @@ def avatar(name: str, pixels: float) -> Texture:
 
 
 def avatar_file(name: str) -> str | None:
-    """The file of a face, for those who load it themselves; None for a name without one."""
-    path = ASSETS / "avatars" / f"{name}_{AVATAR_SINGLES[0]}.png"
-    return str(path) if path.is_file() else None
+    """The file of a face, for those who load it themselves; None without a name."""
+    path = ASSETS / "avatars" / f"{_drawn(name)}_{AVATAR_SINGLES[0]}.png"
+    return str(path) if name else None
+
+
+def _drawn(name: str) -> str:
+    """A log from elsewhere may name a face that nobody drew: it always gets the same other one."""
+    is_known = name in AVATARS or name in BOT_AVATARS
+    return name if is_known else AVATARS[sum(map(ord, name)) % len(AVATARS)]
 
 
 def shape(name: str, pixels: float) -> Texture:

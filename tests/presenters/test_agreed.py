@@ -12,6 +12,7 @@ from rawsiko.presenters.agreed import Agreed
 from rawsiko.presenters.agreed_texts import agreed_part
 from rawsiko.presenters.board.presenter import BoardPresenter
 from rawsiko.presenters.new_match_texts import RULES
+from rawsiko.presenters.typed import LONGEST_NAME
 from rawsiko.presenters.words import words_in
 from tests.play import PLAYERS
 from tests.presenters.laid import lay
@@ -63,3 +64,9 @@ def test_in_other_languages_nothing_is_left_in_english(language: str) -> None:
     assert english.title != other.title
     for one, two in zip(english.lines, other.lines, strict=True):
         assert one.text != two.text
+
+
+def test_a_very_long_name_of_a_log_is_told_as_far_as_one_may_be() -> None:
+    long = replace(AGREED, names=("W" * 3000, "Sun", "Moon"))
+    order = agreed_part(words_in("en"), long).lines[-1].detail
+    assert order == f"{'W' * LONGEST_NAME}, Sun and Moon"

@@ -41,6 +41,8 @@ def test_the_letters_of_every_language_can_be_drawn(language: str) -> None:
         ("\u202eAda\u200b", "Ada", "A"),
         ("\u200b\xad", "Player 1", "1"),
         ("Анастасия", "Анастасия", "А"),
+        ("\nW\t" * 1500, "W W W W W W W W W W", "W"),
+        ("🐸" * 9 + "Ada of the long, long river", "Ada of the long, lon", "A"),
     ],
 )
 def test_a_name_from_elsewhere_is_kept_and_drawn_without_boxes(

@@ -4,9 +4,8 @@ from rawsiko.net.invitation import Invitation, from_link, to_link
 from rawsiko.net.own_host import LOOPBACK
 from rawsiko.net.updates import TableNow
 from rawsiko.presenters.desk import Desk
-from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.seats import anonymous
-from rawsiko.presenters.typed import LONGEST_NAME
+from rawsiko.presenters.typed import settled
 
 
 class AtTable:
@@ -67,7 +66,7 @@ class AtTable:
     def name(self, seat: int) -> str:
         """What somebody at the table is called."""
         seats = self.table.seats if self.table is not None else ()
-        name = next((shown(each.name)[:LONGEST_NAME] for each in seats if each.seat == seat), "")
+        name = next((settled(each.name) for each in seats if each.seat == seat), "")
         return name or anonymous(self._desk.words, seat)
 
     @property

@@ -7,7 +7,6 @@ from rawsiko.core.options import FEWEST_SEATS, FEWEST_TURNS, MOST_SEATS, MOST_TU
 from rawsiko.insight.lesson import Bots
 from rawsiko.net.updates import SeatNow, TableNow
 from rawsiko.presenters.desk import Desk
-from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.network.lobby_model import Fact, LobbySeat, LobbyTexts, TableOptions
 from rawsiko.presenters.new_match_model import Chooser, ChooserOption, Option, RuleToggle
 from rawsiko.presenters.new_match_texts import (
@@ -20,7 +19,7 @@ from rawsiko.presenters.new_match_texts import (
 )
 from rawsiko.presenters.seat_drafts import Faces
 from rawsiko.presenters.seats import STYLES, anonymous
-from rawsiko.presenters.typed import LONGEST_NAME
+from rawsiko.presenters.typed import settled
 from rawsiko.presenters.words import LANGUAGES, Words
 
 LIGHTS = {
@@ -52,7 +51,7 @@ def lobby_seat(
     words, is_mine = desk.words, seat.seat in own
     is_open = table.phase == "lobby"
     has_language = is_mine and seat.language in LANGUAGES
-    name = draft if is_mine else shown(seat.name)[:LONGEST_NAME]
+    name = draft if is_mine else settled(seat.name)
     style = seat.style % STYLES
     lamp = seat.light if seat.light in LIGHTS else "away"
     light = words.text(f"remote.light.{lamp}")

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from rawsiko.net.updates import SeatNow, TableNow
 from rawsiko.presenters.desk import Desk
-from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.network.lobby_parts import free_face_for
 from rawsiko.presenters.network.persona import remember_me
 from rawsiko.presenters.seat_drafts import Faces
@@ -28,7 +27,7 @@ class MySeats:
 
     def draft(self, seat: SeatNow) -> str:
         """The name as it is being typed, else as the host knows it."""
-        return self._typed.get(seat.seat, shown(seat.name))
+        return self._typed.get(seat.seat, settled(seat.name))
 
     def name(self, seat: int, typed: str) -> None:
         """A name is being typed."""

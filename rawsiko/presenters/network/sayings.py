@@ -7,9 +7,8 @@ from rawsiko.net.messages import DEFAULT_PORT
 from rawsiko.net.passport import Address
 from rawsiko.net.trust import CERT_FAULTS, NO_TLS, spelled
 from rawsiko.net.updates import LookerNow
-from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.matches_model import Prompt
-from rawsiko.presenters.typed import LONGEST_NAME
+from rawsiko.presenters.typed import settled
 from rawsiko.presenters.words import Words
 
 REFUSALS = (
@@ -56,7 +55,7 @@ def loss_line(words: Words, why: str) -> str:
 
 def looker_name(words: Words, looker: LookerNow) -> str:
     """What somebody who looks on is called."""
-    name = shown(looker.name)[:LONGEST_NAME]
+    name = settled(looker.name)
     return name or words.text("lan.looker", number=looker.looker)
 
 

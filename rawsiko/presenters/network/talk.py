@@ -18,6 +18,7 @@ from rawsiko.presenters.network.remote_match import own_seats, seats_now
 from rawsiko.presenters.network.sayings import refusal_line
 from rawsiko.presenters.network.steering import Steering
 from rawsiko.presenters.seats import SeatLook, anonymous
+from rawsiko.presenters.typed import settled
 from rawsiko.presenters.typography import in_a_row
 
 ICONS = {
@@ -193,7 +194,7 @@ class Talk:
             return look
         first = next(event for event in log if isinstance(event, e.MatchStarted))
         names = [first.seats[seat].name, *(name for at, name in changes if at < seq)]
-        name = shown(names[-1])
+        name = settled(names[-1])
         return replace(
             look, name=name or anonymous(self._desk.words, seat), initial=name[:1] or str(seat + 1)
         )

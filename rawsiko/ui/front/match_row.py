@@ -10,13 +10,11 @@ from rawsiko.presenters.blank import blank
 from rawsiko.presenters.match_card import MatchCard
 from rawsiko.presenters.matches_model import MatchesModel
 from rawsiko.ui.front.parts import fill
-from rawsiko.ui.icon_names import AVATARS, BOT_AVATARS
 from rawsiko.ui.screen import by_form
 from rawsiko.ui.widgets.buttons import ButtonBase
 from rawsiko.ui.widgets.seat import Avatar
 
 FACE_DP = 36
-KNOWN = {*AVATARS, *BOT_AVATARS}
 
 
 class MatchRow(ButtonBase):
@@ -45,9 +43,7 @@ class MatchRow(ButtonBase):
         """The faces of those who play."""
         self.is_readable = self.card.is_readable
         for mark, face in fill(self.ids.faces, self.card.seats, self._face):
-            # A Match from elsewhere may name a face that this version cannot draw.
-            face.avatar = mark.avatar if mark.avatar in KNOWN else ""
-            face.seat = mark.style
+            face.avatar, face.seat = mark.avatar, mark.style
         self.on_form()
 
     def on_form(self, *_args: Any) -> None:

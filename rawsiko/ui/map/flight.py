@@ -51,7 +51,9 @@ class Flight:
             return ()
         way = self._passed / self._seconds * (1.0 + STAGGER * (self._count - 1))
         starts = (way - STAGGER * i for i in range(self._count))
-        return tuple(_eased(share) for share in starts if 0.0 <= share < 1.0)
+        eased = (_eased(share) for share in starts if 0.0 <= share <= 1.0)
+        # Shortly before its end a way is rounded to all of it.
+        return tuple(share for share in eased if share < 1.0)
 
 
 def _eased(share: float) -> float:

@@ -135,7 +135,8 @@ EMPTY_MOST = 96
 class Avatar(SeatColoured):
     """A face in a ring of the seat's colour, the seat's shape at the lower right.
 
-    `seat` -1 draws a plain ring without a shape; an empty `avatar` draws an empty portrait.
+    `seat` -1 draws a plain ring without a shape. Without an `avatar` a Seat has no features, and where
+    there is no Seat either the portrait is empty.
     """
 
     size_dp = NumericProperty(42)
@@ -154,7 +155,7 @@ class Avatar(SeatColoured):
         self._redraw = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "solid", "seat", "avatar", "side", "look"):
             self.fbind(name, self._redraw)
-        for name in ("avatar", "seat", "initial"):
+        for name in ("seat", "initial"):
             self.fbind(name, self._adorn)
         for name in ("pos", "side"):
             self.fbind(name, self._place)
@@ -167,7 +168,7 @@ class Avatar(SeatColoured):
 
     def _adorn(self, *_args: Any) -> None:
         """Not every face belongs to a Seat, so the shape comes with the first one."""
-        is_marked = bool(self.avatar) and self.seat > NOBODY
+        is_marked = self.seat > NOBODY
         if self._shape is None and is_marked:
             self._shape = SeatShape()
             self.add_widget(self._shape)
@@ -184,17 +185,21 @@ class Avatar(SeatColoured):
             self._shape.pos = self.x + self.side * x, self.y + self.side * y
 
     def _draw(self, *_args: Any) -> None:
-        (x, y), side = self.pos, self.side
-        taken = self.solid if self.seat > NOBODY else theme.hairline
-        _put(self._ground, taken if self.avatar else theme.badge, self.disc, (x, y, side))
+        (x, y), side, ring = self.pos, self.side, self.ring
+        is_seat, small = self.seat > NOBODY, min(self.side, EMPTY_MOST)
+        ground = self.solid if is_seat else theme.hairline if self.avatar else theme.badge
+        _put(self._ground, ground, self.disc, (x, y, side))
+        inner = x + ring, y + ring, side - 2 * ring
         if self.avatar:
-            picture, ring = pictures.avatar(self.avatar, side), self.ring
-            _put(self._face, theme.white, picture, (x + ring, y + ring, side - 2 * ring))
+            _put(self._face, theme.white, pictures.avatar(self.avatar, side), inner)
+        elif is_seat:
+            _put(self._face, theme.badge, self.disc, inner)
         else:
-            small = min(side, EMPTY_MOST)
             _put(self._face, theme.sea_link, pictures.shape("dashed_ring", small), (x, y, side))
+        if not self.avatar:
             human, inset = pictures.icon("human", small / 2), side * 0.25
-            _put(self._nobody, theme.off_track, human, (x + inset, y + inset, side * 0.5))
+            tint = self.dark if is_seat else theme.off_track
+            _put(self._nobody, tint, human, (x + inset, y + inset, side * 0.5))
         self._nobody[0].a = 0 if self.avatar else 1
 
     def _disc(self) -> Texture:

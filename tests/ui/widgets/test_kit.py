@@ -104,6 +104,7 @@ def _everything() -> list[object]:
     return [
         Avatar(avatar="sun", seat=0),
         Avatar(),
+        Avatar(seat=-1),
         Dice(value=3),
         HoldToLook(text="Hold"),
         Icon(name="menu"),
@@ -241,3 +242,28 @@ def test_values_given_at_creation_survive_a_change_of_theme(stage: Stage) -> Non
     stage.frames()
     assert (avatar.width, icon.width) == (130, 52)
     assert list(icon.tint) == [1, 0, 0, 1]
+
+
+@pytest.mark.parametrize("avatar", ["", "sun", "from elsewhere"])
+@pytest.mark.parametrize("seat", range(5))
+def test_a_seat_has_its_colour_and_its_shape_whatever_its_face(
+    stage: Stage, seat: int, avatar: str
+) -> None:
+    face = stage.show(Avatar(avatar=avatar, seat=seat, size_dp=100))
+    colour = tuple(round(part * 255) for part in theme.seat_colour(seat, "solid")[:3])
+    (shape,) = (w for w in face.children if isinstance(w, SeatShape))
+    assert shape.seat == seat
+    assert pixel(face.x + face.ring / 2, face.center_y) == colour
+    assert pixel(shape.center_x, shape.center_y) == colour
+    face.seat = -1
+    stage.frames()
+    assert pixel(face.x + face.ring / 2, face.center_y) != colour
+    assert pixel(shape.center_x, shape.center_y) != colour
+
+
+def pixel(x: float, y: float) -> tuple[int, ...]:
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+    Window.dispatch("on_draw")
+    return tuple(glReadPixels(int(x), int(y), 1, 1, GL_RGBA, GL_UNSIGNED_BYTE)[:3])
