@@ -17,6 +17,12 @@ def desk(tmp_path: Path) -> Told:
     return desk_in(tmp_path)
 
 
+@pytest.fixture(scope="module")
+def learn(tmp_path_factory: pytest.TempPathFactory) -> LearnPresenter:
+    """One in which one search may follow another."""
+    return LearnPresenter(desk_in(tmp_path_factory.mktemp("learn")))
+
+
 def titles(presenter: LearnPresenter, typed: str) -> list[str]:
     presenter.search(typed)
     return [tile.title for tile in presenter.model.tiles]
@@ -61,8 +67,8 @@ def test_every_card_can_be_browsed(desk: Told) -> None:
         ("India", "India"),
     ],
 )
-def test_a_card_is_found_in_any_language(desk: Told, typed: str, first: str) -> None:
-    assert titles(LearnPresenter(desk), typed)[0] == first
+def test_a_card_is_found_in_any_language(learn: LearnPresenter, typed: str, first: str) -> None:
+    assert titles(learn, typed)[0] == first
 
 
 TYPED = {
@@ -164,16 +170,16 @@ def test_what_was_typed_in_another_language_is_shown_under_the_name(desk: Told) 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("typed", ["China", "Ķīna", "Ķīnas", "Κίνα", "Čína", "Cina"])
 def test_a_country_finds_what_is_dug_there_and_no_word_that_ends_like_it(
-    desk: Told, typed: str, language: str
+    desk: Told, language: str
 ) -> None:
     desk.words = Words(language)
     learn = LearnPresenter(desk)
-    learn.search(typed)
-    found = [tile.key.id for tile in learn.model.tiles]
-    assert {"antimony", "tungsten", "magnesium"} <= set(found)
-    assert "west_africa" not in found  # with Burkina Faso
+    for typed in ("China", "Ķīna", "Ķīnas", "Κίνα", "Čína", "Cina"):
+        learn.search(typed)
+        found = [tile.key.id for tile in learn.model.tiles]
+        assert {"antimony", "tungsten", "magnesium"} <= set(found), typed
+        assert "west_africa" not in found, typed  # with Burkina Faso
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

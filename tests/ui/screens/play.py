@@ -50,6 +50,10 @@ class Play:
         self.stage.size = Window.size
         desk = self.app.desk
         desk.prefer(replace(desk.preferences, less_motion=True, sound=False, haptics=False))
+        self._opened: tuple[Any, str, int] = None, "", 0
+        """The board that was shown last, its Match, and how much had happened in it."""
+        self.laid: dict[str, list[int]] = {}
+        """Of Matches laid out by hand: how long each was then."""
 
     def match(
         self, name: str, names: tuple[str, ...], phase: Phase, turn: int = 0, seed: int = 2
@@ -72,10 +76,29 @@ class Play:
 
     def show(self, match: str, size: tuple[int, int], percent: int = 100) -> Any:
         """The board of a Match, behind the curtain."""
+        # What stood there before need not be laid out for this window as well.
+        self.stage.clear()
         self.resize(size, percent)
         self.app.go(Board(match))
         self.frames()
-        return self.stage.screen
+        screen: Any = self.stage.screen
+        self._opened = screen, match, len(screen.presenter.service.log)
+        return screen
+
+    def again(self, match: str, size: tuple[int, int], percent: int = 100) -> Any:
+        """The same for a Match that is only looked at: a board that stands there is not built again.
+
+        It is as after a pause: behind the curtain, with nothing chosen, and whoever is ready looks round.
+        """
+        screen: Any = self.stage.screen
+        if screen is None or self._opened[:2] != (screen, match):
+            return self.show(match, size, percent)
+        self.close()
+        screen.presenter.pause()
+        if screen.presenter.curtain is None or len(screen.presenter.service.log) != self._opened[2]:
+            return self.show(match, size, percent)
+        self.resize(size, percent)
+        return screen
 
     def resize(self, size: tuple[int, int], percent: int = 100) -> None:
         """Another window, other texts."""

@@ -20,7 +20,7 @@ OPTIONS = 6
 
 
 def on_board(play: Play, size: tuple[int, int], percent: int = 100) -> Any:
-    screen = play.show(play.match("agreed", LONG, Phase.ACTION, 2, seed=3), size, percent)
+    screen = play.again(play.match("agreed", LONG, Phase.ACTION, 2, seed=3), size, percent)
     screen.presenter.ready()
     play.frames()
     return screen

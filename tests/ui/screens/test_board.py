@@ -29,7 +29,7 @@ POINTS = (
 
 def in_action(play: Play, size: tuple[int, int] = (1280, 800), percent: int = 100) -> Any:
     """The Action phase, past the curtain."""
-    screen = play.show(play.match("action", SHORT, Phase.ACTION, 3), size, percent)
+    screen = play.again(play.match("action", SHORT, Phase.ACTION, 3), size, percent)
     screen.presenter.ready()
     play.frames()
     return screen
@@ -57,7 +57,7 @@ def test_every_phase_fits_at_every_size(
 
 
 def test_the_action_tool_fits_at_every_size(play: Play) -> None:
-    screen = play.show(play.match("action 5", LONG, Phase.ACTION, 3, seed=SEEDS[5]), (960, 600))
+    screen = play.again(play.match("action 5", LONG, Phase.ACTION, 3, seed=SEEDS[5]), (960, 600))
     assert play.faults() == {}, "the curtain"
     screen.presenter.ready()
     choose_a_clash(screen)
@@ -95,7 +95,7 @@ def overlaps(screen: Any) -> list[str]:
     ("size", "percent"), [*((size, 150) for size in SIZES), ((320, 480), 100), ((2560, 1600), 100)]
 )
 def test_every_dialog_fits(play: Play, size: tuple[int, int], percent: int) -> None:
-    screen = play.show(play.match("action 5", LONG, Phase.ACTION, 3, seed=3), size, percent)
+    screen = play.again(play.match("action 5", LONG, Phase.ACTION, 3, seed=3), size, percent)
     screen.presenter.ready()
     play.frames()
     assert play.laws() == []

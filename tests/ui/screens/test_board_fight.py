@@ -24,6 +24,7 @@ from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.dice import Dice
 from tests.presenters.laid import lay
 from tests.ui.screens.play import SHORT, Play, choose_a_clash
+from tests.ui.screens.untouched import untouched
 from tools.gallery_boxes import visible
 
 NUMBER = itertools.count()
@@ -31,10 +32,20 @@ UPRIGHT = [(360, 740), (412, 915), (360, 640), (320, 480)]
 FORMS = [(1280, 800), (800, 360), (360, 740), (320, 480)]
 
 
-def prepared(play: Play, size: tuple[int, int]) -> Any:
-    """Twelve stand against eight, and are aimed at them."""
-    screen = play.show(lay(play.app.desk, f"fight {next(NUMBER)}"), size)
+def looked_at(play: Play, size: tuple[int, int]) -> Any:
+    """A Match in which nobody does anything."""
+    screen = play.again(untouched(play, "looked at"), size)
     screen.presenter.ready()
+    return screen
+
+
+def prepared(play: Play, size: tuple[int, int], *, plays_on: bool = True) -> Any:
+    """Twelve stand against eight, and are aimed at them."""
+    if plays_on:
+        screen = play.show(lay(play.app.desk, f"fight {next(NUMBER)}"), size)
+        screen.presenter.ready()
+    else:
+        screen = looked_at(play, size)
     for territory in ("brazil_south", "argentina"):
         screen.presenter.tap_territory(territory)
     play.frames(4)
@@ -113,7 +124,7 @@ def test_the_action_tool_can_fight_on_at_once(play: Play, size: tuple[int, int])
 def test_upright_the_chance_of_fighting_on_is_told_in_words_too(play: Play, language: str) -> None:
     """Also that one stays home; without room being taken away from the map."""
     play.app.desk.speak(language)
-    screen = prepared(play, UPRIGHT[0])
+    screen = prepared(play, UPRIGHT[0], plays_on=False)
     for size in UPRIGHT:
         play.resize(size)
         tool, words = screen.ids.tool, play.app.desk.words
@@ -175,7 +186,7 @@ def test_dice_that_were_cut_off_roll_again_without_a_curtain(play: Play) -> None
 def test_a_tap_on_the_question_mark_says_where_the_odds_come_from(
     play: Play, size: tuple[int, int]
 ) -> None:
-    screen = prepared(play, size)
+    screen = prepared(play, size, plays_on=False)
     tap(screen.ids.tool.ids.why)
     play.frames(4)
     dialog = Dialog.current
@@ -188,8 +199,7 @@ def test_a_tap_on_the_question_mark_says_where_the_odds_come_from(
 
 @pytest.mark.parametrize("size", FORMS[:3])
 def test_a_tap_on_the_bulb_prepares_an_action(play: Play, size: tuple[int, int]) -> None:
-    screen = play.show(lay(play.app.desk, f"fight {next(NUMBER)}"), size)
-    screen.presenter.ready()
+    screen = looked_at(play, size)
     play.frames(4)
     assert screen.model.tool is None
     tap(screen.ids.advise)
@@ -219,7 +229,7 @@ def test_on_a_tablet_the_tool_of_a_clash_leaves_the_land_in_sight(
     play: Play, language: str
 ) -> None:
     play.app.desk.speak(language)
-    screen = play.show(play.match("low tool", SHORT, Phase.ACTION, 3), (1280, 800))
+    screen = play.again(play.match("low tool", SHORT, Phase.ACTION, 3), (1280, 800))
     screen.presenter.ready()
     choose_a_clash(screen)
     play.frames()

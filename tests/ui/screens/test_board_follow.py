@@ -25,7 +25,7 @@ FORMS = [(1280, 800), (800, 360), (360, 740)]
 
 
 def shown(play: Play, size: tuple[int, int]) -> Any:
-    screen = play.show(play.match("follow", SHORT, Phase.ACTION, 3), size)
+    screen = play.again(play.match("follow", SHORT, Phase.ACTION, 3), size)
     screen.presenter.ready()
     play.frames()
     screen.map._moved_by_hand = -HANDS_SECONDS

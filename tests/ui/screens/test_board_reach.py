@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import replace
 from typing import Any
 
@@ -17,17 +16,16 @@ from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.tap import Tappable
 from rawsiko.ui.widgets.toast import Toast
 from rawsiko.ui.widgets.tooltip import Tooltip
-from tests.presenters.laid import lay
 from tests.ui.screens.play import SHORT, Play
 from tests.ui.screens.test_board import overlaps
+from tests.ui.screens.untouched import untouched
 
 FORMS = [(1280, 800), (800, 360), (360, 740)]
 PHONES = FORMS[1:]
-NUMBER = itertools.count()
 
 
 def shown(play: Play, size: tuple[int, int]) -> Any:
-    screen = play.show(lay(play.app.desk, f"reach {next(NUMBER)}"), size)
+    screen = play.again(untouched(play, "reach"), size)
     screen.presenter.ready()
     play.frames()
     return screen
@@ -111,6 +109,7 @@ def test_a_message_lies_on_no_button(play: Play, size: tuple[int, int]) -> None:
         for button in screen.ids[name].children:
             if button.width and button.opacity:
                 assert not touching(toast, button), name
+    screen.presenter.reset_go()
 
 
 @pytest.mark.parametrize("size", PHONES)
@@ -183,7 +182,7 @@ def test_all_portraits_of_setup_stand_clear(
 ) -> None:
     desk = play.app.desk
     desk.prefer(replace(desk.preferences, left_handed=left_handed))
-    screen = play.show(play.match("setup", SHORT, Phase.TERRITORIES), size, percent)
+    screen = play.again(play.match("setup", SHORT, Phase.TERRITORIES), size, percent)
     screen.presenter.ready()
     play.frames()
     view = screen.map

@@ -26,6 +26,7 @@ ESC = 27
 def scored(play: Play, size: tuple[int, int], percent: int = 100) -> Any:
     """The score of a Match that is over."""
     match = play.match("over", SHORT, Phase.OVER)
+    play.stage.clear()
     play.resize(size, percent)
     play.app.go(Score(match))
     play.frames()
@@ -33,23 +34,18 @@ def scored(play: Play, size: tuple[int, int], percent: int = 100) -> Any:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_on_the_map_of_the_end_nothing_is_to_be_placed(play: Play, size: tuple[int, int]) -> None:
-    tap(play, scored(play, size).ids.see_map)
-    player, look = play.stage.screen.ids.player, play.stage.screen.model.player.look
-    told = [label.text for label in visible(player) if isinstance(label, Label) and label.text]
-    assert told == [look.name, "the end"]
-    assert "asset" not in {icon.name for icon in visible(player) if isinstance(icon, Icon)}
-    assert play.laws() == []
-
-
-@pytest.mark.parametrize("size", SIZES)
 def test_the_map_of_the_end_and_back_to_the_score(play: Play, size: tuple[int, int]) -> None:
+    """On that map nothing is to be placed any more."""
     tap(play, scored(play, size).ids.see_map)
     board = play.stage.screen
     assert isinstance(board, BoardScreen)
     assert find(play, HandOverView) is None
     assert board.map.parent is not None
     assert len({land.seat_style for land in board.model.map.territories}) > 2
+    player, look = board.ids.player, board.model.player.look
+    told = [label.text for label in visible(player) if isinstance(label, Label) and label.text]
+    assert told == [look.name, "the end"]
+    assert "asset" not in {icon.name for icon in visible(player) if isinstance(icon, Icon)}
     assert play.laws() == []
     tap(play, board.ids.next)
     assert isinstance(play.stage.screen, ScoreScreen)
@@ -90,12 +86,13 @@ def test_it_goes_on_by_itself(play: Play) -> None:
 @pytest.mark.parametrize("language", ["lv", "el"])
 def test_every_button_of_the_score_fits_in_long_words(play: Play, language: str) -> None:
     play.app.desk.speak(language)
+    ids = scored(play, (1280, 800), 150).ids
     for size, percent, has_words in (
         ((1280, 800), 150, True),
         ((800, 360), 100, True),
         ((320, 480), 150, False),
     ):
-        ids = scored(play, size, percent).ids
+        play.resize(size, percent)
         assert play.laws() == [], size
         for door in (ids.see_map, ids.replay):
             assert door.spoken_name
@@ -107,6 +104,7 @@ def test_every_button_of_the_score_fits_in_long_words(play: Play, language: str)
 def test_large_letters_are_cut_nowhere_on_the_page(play: Play, size: tuple[int, int]) -> None:
     play.app.desk.speak("el")
     match = play.match("over 5", LONG, Phase.OVER, seed=3)
+    play.stage.clear()
     play.resize(size, 150)
     play.app.go(Score(match))
     play.frames(8)
@@ -129,13 +127,14 @@ def test_a_score_without_doors_turns_as_well(play: Play) -> None:
     assert all(door.parent is None for door in screen._doors)
 
 
-@pytest.mark.parametrize("size", [*SIZES, (480, 320)])
-def test_every_number_of_the_ranking_has_its_heading(play: Play, size: tuple[int, int]) -> None:
-    screen = scored(play, size, 150)
-    told = [label.text for label in screen.ids.rows.walk() if isinstance(label, Label)]
-    for row in screen.model.rows:
-        assert row.made in told
-        assert row.made.startswith(screen.model.columns[2])
-    for heading in (1, 3, 4):
-        assert told.count(screen.model.columns[heading]) == len(screen.model.rows)
-    assert play.laws() == []
+def test_every_number_of_the_ranking_has_its_heading(play: Play) -> None:
+    screen = scored(play, SIZES[0], 150)
+    for size in (*SIZES, (480, 320)):
+        play.resize(size, 150)
+        told = [label.text for label in screen.ids.rows.walk() if isinstance(label, Label)]
+        for row in screen.model.rows:
+            assert row.made in told, size
+            assert row.made.startswith(screen.model.columns[2])
+        for heading in (1, 3, 4):
+            assert told.count(screen.model.columns[heading]) == len(screen.model.rows), size
+        assert play.laws() == [], size

@@ -38,7 +38,7 @@ def play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Play]:
 def test_five_materials_stand_clear_of_the_points(
     play: Play, size: tuple[int, int], percent: int
 ) -> None:
-    play.show("many", size, percent)
+    play.again("many", size, percent)
     curtain = find(play, HandOverView)
     finger = UnitTestTouch(*curtain.ids.hold.to_window(*curtain.ids.hold.center))
     finger.touch_down()
@@ -57,7 +57,7 @@ def test_five_materials_stand_clear_of_the_points(
 def test_lying_all_that_happened_is_in_sight(
     play: Play, size: tuple[int, int], percent: int
 ) -> None:
-    play.show("many", size, percent)
+    play.again("many", size, percent)
     curtain = find(play, HandOverView)
     page, rows = curtain.ids.side_page, curtain.ids.recap_rows.children
     assert len(rows) == len(curtain.model.recap) == 3
@@ -71,7 +71,7 @@ def test_lying_with_large_letters_two_lines_and_the_phase_are_in_sight(
     play: Play, language: str
 ) -> None:
     play.app.desk.speak(language)
-    play.show("many", (740, 360), 150)
+    play.again("many", (740, 360), 150)
     curtain = find(play, HandOverView)
     ids, model = curtain.ids, curtain.model
     told = [label for label in curtain.walk() if isinstance(label, Label) and label.text]
@@ -85,7 +85,7 @@ def test_lying_with_large_letters_two_lines_and_the_phase_are_in_sight(
 
 
 def test_what_stood_beside_the_name_stands_below_it_in_a_turned_window(play: Play) -> None:
-    play.show("many", (740, 360), 150)
+    play.again("many", (740, 360), 150)
     curtain = find(play, HandOverView)
     for size, percent in (((360, 740), 100), ((740, 360), 150), ((1280, 800), 100)):
         play.resize(size, percent)
@@ -101,7 +101,7 @@ def test_what_stood_beside_the_name_stands_below_it_in_a_turned_window(play: Pla
 
 
 def test_its_bars_keep_their_colour_whatever_else_of_the_theme_changes(play: Play) -> None:
-    play.show("many", (640, 360))
+    play.again("many", (640, 360))
     curtain = find(play, HandOverView)
     pages = [page for page in curtain.walk() if isinstance(page, ScrollPage)]
     assert len(pages) == 2
@@ -120,7 +120,7 @@ def test_what_happened_is_in_sight_in_small_windows_with_large_letters(
     play: Play, size: tuple[int, int]
 ) -> None:
     play.app.desk.speak("el")
-    play.show("many", size, 150)
+    play.again("many", size, 150)
     curtain = find(play, HandOverView)
     page, recap = curtain.ids.head_page, curtain.ids.recap
     assert recap.to_window(0, recap.top)[1] - page.y > 0.25 * page.height
@@ -133,7 +133,7 @@ def test_what_happened_is_in_sight_in_small_windows_with_large_letters(
 
 
 def test_upright_the_face_leaves_room_for_all_that_happened(play: Play) -> None:
-    play.show("many", (360, 740))
+    play.again("many", (360, 740))
     curtain = find(play, HandOverView)
     play.frames()
     assert len(curtain.model.recap) == 3

@@ -26,7 +26,7 @@ def back(play: Play) -> None:
 
 
 def in_action(play: Play, name: str = "keeps") -> Any:
-    screen = play.show(play.match(name, SHORT, Phase.ACTION, 2), (740, 360))
+    screen = play.again(play.match(name, SHORT, Phase.ACTION, 2), (740, 360))
     screen.presenter.ready()
     play.frames()
     return screen
@@ -112,13 +112,13 @@ def test_a_dialog_stays(play: Play, what: str) -> None:
 
 
 def test_the_curtain_stays_down(play: Play) -> None:
-    screen = play.show(play.match("keeps", SHORT, Phase.ACTION, 2), (740, 360))
+    screen = play.again(play.match("keeps", SHORT, Phase.ACTION, 2), (740, 360))
     turn(play, lambda: (screen.presenter.curtain, [type(w) for w in screen.children]))
     assert [type(w) for w in screen.children] == [HandOverView]
 
 
 def test_a_replay_stays(play: Play) -> None:
-    screen = play.show(play.match("keeps", SHORT, Phase.ACTION, 2), (740, 360))
+    screen = play.again(play.match("keeps", SHORT, Phase.ACTION, 2), (740, 360))
     screen.presenter.watch()
     screen.presenter.replays.step(1)
     play.frames()
@@ -323,7 +323,8 @@ def test_four_new_matches_do_not_keep_four_screens(play: Play) -> None:
         play.app.go(routes.Home())
         assert not line.focus
         del line, finger
-    play.frames()
+    # Scroll bars fade for a while after a screen has gone, and every look for it takes long.
+    play.rest(0.6)
 
     def forgotten() -> bool:
         gc.collect()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 from dataclasses import replace
 from typing import Any
@@ -22,15 +21,14 @@ from rawsiko.ui.screens.quiz import AnswerButton, ModeButton
 from rawsiko.ui.widgets.chip import MaterialChip
 from rawsiko.ui.widgets.dialog import BACK_KEY, Dialog
 from rawsiko.ui.widgets.folding import FoldingButton
-from tests.presenters.laid import lay
 from tests.ui.screens.play import Play
+from tests.ui.screens.untouched import untouched
 
 FORMS = [(1280, 800), (800, 360), (360, 740)]
-NUMBER = itertools.count()
 
 
 def board(play: Play, size: tuple[int, int] = (1280, 800)) -> Any:
-    screen = play.show(lay(play.app.desk, f"learn {next(NUMBER)}"), size)
+    screen = play.again(untouched(play, "learn"), size)
     screen.presenter.ready()
     play.frames()
     screen.map.navigator.world()

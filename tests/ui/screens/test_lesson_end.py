@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from rawsiko.presenters.routes import Home
 from rawsiko.presenters.tutorial.begin import begin_anew
 from rawsiko.presenters.tutorial.board import GuidedBoard
 from tests.ui.screens.play import SIZES, Play
@@ -22,9 +21,9 @@ def play(whole_play: Play) -> Iterator[Play]:
     whole_play.frames(8)
     yield whole_play
     whole_play.close()
+    whole_play.stage.clear()
     whole_play.app.desk.speak("en")
     whole_play.resize((960, 600))
-    whole_play.app.go(Home())
 
 
 def test_the_chance_of_a_fight_is_no_smaller_for_large_letters(play: Play) -> None:

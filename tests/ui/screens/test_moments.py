@@ -25,7 +25,6 @@ from tests.play import SAWYER, SUN, position
 from tests.presenters.moments import WHOLE, make_desk, middle_match, travelled, whole_match
 from tests.ui.clearing import clear_window
 from tests.ui.patience import until
-from tests.ui.screens.frames import lay_out
 from tests.ui.widgets.conftest import Stage
 
 SIZES = ((1280, 800), (1920, 1080), (800, 360), (640, 360), (360, 740), (320, 480))
@@ -38,10 +37,6 @@ NEVER = 1000.0
 
 class Scene(Stage):
     """A window of a certain size."""
-
-    def frames(self, count: int = 4) -> None:
-        """Lay out; what is painted is looked at by `rest` and `picture`."""
-        lay_out(count)
 
     def until(self, condition: Callable[[], object]) -> None:
         """Pump frames until something holds."""

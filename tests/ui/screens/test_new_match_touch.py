@@ -22,6 +22,9 @@ from tests.ui.screens.test_front import Front
 from tests.ui.widgets.conftest import Stage, stage  # noqa: F401 (a fixture)
 from tools.gallery_laws import faults
 
+NARROW = pytest.mark.parametrize("laid", [(360, 740)], ids=["portrait"], indirect=True)
+"""For what is the same in every layout."""
+
 
 @pytest.fixture(params=[(1280, 800), (800, 360), (360, 740)], ids=["tablet", "phone", "portrait"])
 def laid(request: pytest.FixtureRequest, stage: Stage, tmp_path: Path) -> Front:  # noqa: F811
@@ -57,6 +60,7 @@ def test_three_to_five_seats(laid: Front) -> None:
     assert len(reopened(laid).seats) == 3
 
 
+@NARROW
 def test_a_name_is_as_long_as_it_is_shown(laid: Front) -> None:
     field = rows(laid)[0].ids.name
     for letter in "Maximilian Alexander von Humboldt":
@@ -151,6 +155,7 @@ def test_a_tap_on_minutes_sets_the_turns(laid: Front) -> None:
     assert faults(laid.stage.root) == []
 
 
+@NARROW
 def test_who_has_no_name_is_anonymous(laid: Front) -> None:
     names = [row.ids.name.ids.line.hint_text for row in rows(laid)]
     assert names == ["Player 1", "Player 2", "Player 3", "Player 4"]

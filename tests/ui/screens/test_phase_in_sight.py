@@ -75,7 +75,7 @@ def test_the_phase_is_in_sight(
 ) -> None:
     match = play.match(f"sight {phase} {len(names)}", names, phase, 0, seed)
     play.app.desk.speak(language)
-    screen = play.show(match, SMALL[0], percent)
+    screen = play.again(match, SMALL[0], percent)
     screen.presenter.ready()
     found = {}
     for size in SMALL:
@@ -89,7 +89,7 @@ def test_the_phase_is_in_sight(
 
 
 def test_a_symbol_never_says_what_words_say_already(play: Play) -> None:
-    screen = play.show(play.match("sight action 4", SHORT, Phase.ACTION), (1280, 800))
+    screen = play.again(play.match("sight action 4", SHORT, Phase.ACTION), (1280, 800))
     screen.presenter.ready()
     play.frames()
     assert screen.model.status.phase in screen.ids.status.phase
@@ -97,7 +97,7 @@ def test_a_symbol_never_says_what_words_say_already(play: Play) -> None:
 
 
 def test_match_status_is_called_with_turn_and_phase(play: Play) -> None:
-    screen = play.show(play.match("sight action 4", SHORT, Phase.ACTION), (480, 320))
+    screen = play.again(play.match("sight action 4", SHORT, Phase.ACTION), (480, 320))
     screen.presenter.ready()
     play.frames()
     called, model = screen.ids.status.ids.turns.spoken_name, screen.model.status

@@ -123,7 +123,7 @@ def test_another_language_needs_another_voice(play: Play) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 360), (360, 740), (320, 480)])
 def test_the_page_between_two_players_is_read_too(play: Play, size: tuple[int, int]) -> None:
-    screen = play.show(play.match("aloud", SHORT, Phase.ACTION, 2), size)
+    screen = play.again(play.match("aloud", SHORT, Phase.ACTION, 2), size)
     play.until(lambda: any(isinstance(w, ReadAloud) and w.available for w in play.stage.walk()))
     play.frames()
     assert play.laws() == []

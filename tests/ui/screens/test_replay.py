@@ -16,7 +16,7 @@ from tests.ui.screens.play import LONG, SHORT, Play, find, tap
 
 
 def on_curtain(play: Play, size: tuple[int, int] = (960, 600)) -> Any:
-    return play.show(play.match("replay", SHORT, Phase.ACTION, 2), size)
+    return play.again(play.match("replay", SHORT, Phase.ACTION, 2), size)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 360), (360, 740)])

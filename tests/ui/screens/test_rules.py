@@ -129,8 +129,8 @@ def test_what_kivy_keeps_of_a_closed_manual_disturbs_nobody(front: Front) -> Non
     gone = weakref.ref(front.open("rules", (320, 480)))
     front.close()
     front.screen = front.presenter = None
-    for _ in range(60):
-        front.stage.wait(0.05)
+    for _ in range(15):
+        front.stage.wait(0.4)
         gc.collect()
         if gone() is None:
             break

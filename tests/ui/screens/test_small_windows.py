@@ -27,6 +27,8 @@ LOW, LYING, UPRIGHT, TINY = (480, 320), (800, 360), (360, 740), (320, 480)
 NARROW = [LOW, (568, 320), (640, 360)]
 PHONES = [*NARROW, LYING, UPRIGHT, (360, 640), TINY]
 GRANTED = [*PHONES, (740, 360), (667, 375)]
+READERS = [("en", 100, GRANTED), ("el", 150, GRANTED[::2]), ("lv", 150, GRANTED[1::2])]
+"""The two with long words share the windows."""
 NUMBER = itertools.count()
 
 
@@ -38,7 +40,7 @@ def scale(play: Play, percent: int) -> None:
 
 def preparing(play: Play, size: tuple[int, int], match: str = "small") -> Any:
     """A Clash is being prepared."""
-    screen = play.show(play.match(match, SHORT, Phase.ACTION, 2), size)
+    screen = play.again(play.match(match, SHORT, Phase.ACTION, 2), size)
     screen.presenter.ready()
     choose_a_clash(screen)
     play.frames()
@@ -46,7 +48,7 @@ def preparing(play: Play, size: tuple[int, int], match: str = "small") -> Any:
 
 
 def test_every_ui_scale_fits_every_phone(play: Play) -> None:
-    screen = play.show(play.match("scaled 5", LONG, Phase.ACTION, 3, 3), LYING)
+    screen = play.again(play.match("scaled 5", LONG, Phase.ACTION, 3, 3), LYING)
     screen.presenter.ready()
     choose_a_clash(screen)
     found = {}
@@ -66,7 +68,7 @@ def test_every_ui_scale_fits_every_phone(play: Play) -> None:
 def test_match_status_comes_to_rest_and_its_turn_can_be_hit(
     play: Play, size: tuple[int, int], text: int, ui: int
 ) -> None:
-    screen = play.show(play.match("scaled 5", LONG, Phase.ACTION, 3, 3), size, text)
+    screen = play.again(play.match("scaled 5", LONG, Phase.ACTION, 3, 3), size, text)
     screen.presenter.ready()
     play.app.desk.speak("el")
     scale(play, ui)
@@ -279,7 +281,7 @@ def test_info_is_in_reach_in_the_least_window(
 ) -> None:
     seed = {4: 2, 5: 3}[len(names)]
     match = play.match(f"scaled {len(names)}", names, Phase.ACTION, 3, seed)
-    screen = play.show(match, TINY, percent)
+    screen = play.again(match, TINY, percent)
     screen.presenter.ready()
     play.frames()
     assert play.laws() == []
@@ -289,18 +291,18 @@ def test_info_is_in_reach_in_the_least_window(
     play.resize(LYING)
 
 
+@pytest.mark.parametrize(("language", "percent", "sizes"), READERS, ids=["en", "el", "lv"])
 @pytest.mark.parametrize("phase", [Phase.ACTION, Phase.ASSETS])
 @pytest.mark.parametrize("seats", [4, 5])
-@pytest.mark.parametrize(("language", "percent"), [("en", 100), ("el", 150), ("lv", 150)])
 def test_turn_and_what_each_seat_is_granted_are_in_sight(
-    play: Play, language: str, percent: int, seats: int, phase: Phase
+    play: Play, language: str, percent: int, sizes: list[tuple[int, int]], seats: int, phase: Phase
 ) -> None:
     play.app.desk.speak(language)
     names = (*SHORT, "Ada")[:seats]
-    screen = play.show(play.match(f"granted {seats} {phase}", names, phase, 0), LYING, percent)
+    screen = play.again(play.match(f"granted {seats} {phase}", names, phase, 0), LYING, percent)
     screen.presenter.ready()
     status, found = screen.ids.status, {}
-    for size in GRANTED:
+    for size in sizes:
         play.resize(size, percent)
         model = screen.model.status
         told = [piece.text for piece in visible(status) if isinstance(piece, Label)]
@@ -315,7 +317,7 @@ def test_turn_and_what_each_seat_is_granted_are_in_sight(
 
 
 def test_a_finger_anywhere_on_a_narrow_strip_opens_the_list(play: Play) -> None:
-    screen = play.show(play.match("granted 4 action", SHORT, Phase.ACTION, 0), (568, 320))
+    screen = play.again(play.match("granted 4 action", SHORT, Phase.ACTION, 0), (568, 320))
     screen.presenter.ready()
     play.frames()
     cell = screen.ids.status.ids.seats.children[0]

@@ -87,6 +87,7 @@ def opened(play: Play) -> dict[tuple[str, Form], tuple[Words, list[str]]]:
     # The start screen tells of the match that was open last.
     open_page(play, "board")
     for form in (*FORMS, LARGE):
+        play.stage.clear()
         become(play, form)
         for name in PLACES:
             open_page(play, name)
@@ -99,6 +100,7 @@ def opened(play: Play) -> dict[tuple[str, Form], tuple[Words, list[str]]]:
 def test_a_turned_or_scaled_window_looks_as_if_it_had_been_opened_so(
     play: Play, opened: dict[tuple[str, Form], tuple[Words, list[str]]], name: str
 ) -> None:
+    play.stage.clear()
     become(play, FORMS[-1])
     open_page(play, name)
     for form in (*FORMS, LARGE):

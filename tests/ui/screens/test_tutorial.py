@@ -171,9 +171,9 @@ def play(whole_play: Play) -> Iterator[Play]:
     whole_play.frames(8)
     yield whole_play
     whole_play.close()
+    whole_play.stage.clear()
     whole_play.app.desk.speak("en")
     whole_play.resize((960, 600))
-    whole_play.app.go(Home())
 
 
 def go_to(play: Play, key: str) -> Any:

@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from rawsiko.ui.theme import Theme
 from tests.ui.clearing import clear_window
+from tests.ui.screens.frames import lay_out
 
 Config.set("graphics", "multisamples", "0")
 Config.set("kivy", "exit_on_escape", "0")
@@ -54,8 +55,8 @@ class Stage:
         return widget
 
     def frames(self, count: int = 4) -> None:
-        for _ in range(count):
-            EventLoop.idle()
+        """Lay out; who looks at what is painted waits for it."""
+        lay_out(count)
 
     def wait(self, seconds: float) -> None:
         end = time.monotonic() + seconds
@@ -88,6 +89,9 @@ class Stage:
         def count(*_args: object) -> None:
             drawn.append(1)
 
+        # What has been laid out meanwhile.
+        EventLoop.idle()
+        EventLoop.idle()
         Window.bind(on_draw=count)
         self.wait(seconds)
         Window.unbind(on_draw=count)
