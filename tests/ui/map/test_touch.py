@@ -10,6 +10,7 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 
 from rawsiko.ui.map import palette
+from tests.ui.patience import until
 
 Frames = Callable[[int], None]
 
@@ -185,15 +186,11 @@ def test_sea_china_and_portraits(view: Any) -> None:
     assert view.heard == [("on_background",), ("on_closed",), ("on_portrait", "africa")]
 
 
-def test_a_tap_shows_for_a_moment_which_territory_was_meant(view: Any, frames: Any) -> None:
+def test_a_tap_shows_for_a_moment_which_territory_was_meant(view: Any) -> None:
     outlines = view.scene.over._flash
     tap_at(view, *view.geometry.places["brazil_north"].anchor)
     assert outlines.length()
-    for _ in range(2000):
-        frames(1)
-        if not outlines.length():
-            return
-    raise AssertionError("the outline stays")
+    until(lambda: not outlines.length())
 
 
 def test_chips_answer_only_when_they_come_first(view: Any) -> None:

@@ -12,6 +12,7 @@ from rawsiko.presenters.map_model import ArrowView, ChipState
 from rawsiko.ui.map import palette
 from rawsiko.ui.map.palette import Level
 from tests.ui.map.sample import match_model, setup_model, with_territory
+from tests.ui.patience import until
 
 Frames = Callable[[int], None]
 
@@ -212,7 +213,7 @@ def test_a_throw_runs_and_stops(view: Any, frames: Frames) -> None:
     assert not view.ticker.is_running
 
 
-def test_a_chip_that_changes_pops_once_and_rests(view: Any, frames: Frames) -> None:
+def test_a_chip_that_changes_pops_once_and_rests(view: Any) -> None:
     view.less_motion = False
     model = view.model
     germany = next(t for t in model.territories if t.id == "germany")
@@ -224,10 +225,7 @@ def test_a_chip_that_changes_pops_once_and_rests(view: Any, frames: Frames) -> N
     assert view.scene.pops.is_active
     view.scene.pops.step(view.scene.pops.seconds / 2)
     assert len(view.scene.pops.vertices())
-    for _ in range(400):
-        frames(1)
-        if not view.ticker.is_running:
-            break
+    until(lambda: not view.ticker.is_running)
     assert not view.scene.pops.is_active
     assert not view.ticker.is_running
 
