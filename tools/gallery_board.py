@@ -135,6 +135,9 @@ def bot_states(studio: Studio) -> Iterator[str]:
         yield "bot_begins"
         board.bot_step()
         yield "bot_plays"
+        board.tell_more()
+        yield "bot_told_in_full"
+        board.tell_more()
         board.hurry()
         yield "bot_hurried"
 

@@ -30,5 +30,15 @@ BOTS: dict[str, Maker] = {
 }
 """All bots of simulations: none looks at the clock, so that a seed says it all."""
 
-TODAY = {"random": "easy", "greedy": "medium"}
-"""The level of today for names that were chosen before there were four."""
+DEFAULT_LEVEL = "medium"
+_TODAY = {"random": "easy", "greedy": "medium"}
+
+
+def level_of_today(name: str | None, default: str = DEFAULT_LEVEL) -> str:
+    """One of ``LEVELS``, also for names that were chosen before there were four.
+
+    >>> level_of_today("random"), level_of_today("hard"), level_of_today("deep")
+    ('easy', 'hard', 'medium')
+    """
+    level = _TODAY.get(name or "", name or "")
+    return level if level in LEVELS else default

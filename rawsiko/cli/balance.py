@@ -68,6 +68,7 @@ def run(options: Namespace) -> int:
     for (group, _), outcome in zip(plans, played, strict=True):
         group.add(outcome)
     every = [group for group in (*groups, *mixed) if group.games]
+    left_out = [group.name for group in mixed if not group.games]
     objectives = load_pack(options.pack).board.objectives
     cards = {key: card.applications for key, card in objectives.items()}
     if options.json:
@@ -76,11 +77,19 @@ def run(options: Namespace) -> int:
                 "games": len(plans),
                 "seed": seed,
                 "bot": options.bot,
+                "left_out": left_out,
                 "groups": [group.document(cards) for group in every],
             }
         )
     else:
-        print("\n\n".join(group.text(cards) for group in every))
+        texts = [group.text(cards) for group in every]
+        if left_out:
+            some, all_of_them = len(left_out), len(mixed)
+            texts.append(
+                f"{some} of {all_of_them} groups with optional rules were left out:"
+                f" --games {all_of_them} or more plays them all"
+            )
+        print("\n\n".join(texts))
     return 0
 
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from rawsiko.bots.bot import Bot
-from rawsiko.bots.levels import LEVELS
+from rawsiko.bots.levels import LEVELS, level_of_today
 from rawsiko.bots.pace import FAST, share
 from rawsiko.bots.stand_in import anything, chosen
 from rawsiko.core.commands import Command, EndPhase
@@ -23,7 +23,6 @@ from rawsiko.net.why import Refused
 if TYPE_CHECKING:
     from rawsiko.net.table import HostTable
 
-DEFAULT_LEVEL = "medium"
 RETRY = 2.0
 """Seconds after which a step that could not be saved is tried again."""
 
@@ -137,8 +136,7 @@ class Robots:
         return True
 
     def _bot(self, seat: Seat) -> Bot:
-        level = self._table.charter.places[seat].level
-        level = level if level in LEVELS else DEFAULT_LEVEL
+        level = level_of_today(self._table.charter.places[seat].level)
         if (seat, level) not in self._bots:
             self._bots[seat, level] = LEVELS[level](random.Random())
         return self._bots[seat, level]

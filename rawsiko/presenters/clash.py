@@ -93,7 +93,7 @@ def clash_model(
         attacker=_side(desk, attacker, "attacks", fought.source, len(fought.attack_dice)),
         defender=_side(desk, defender, "defends", fought.target, before.assets[fought.target]),
         pairs=pairs_of(
-            words, fought.attack_dice, fought.defence_dice, attacker.name, defender.name
+            words, fought.attack_dice, fought.defence_dice, (attacker.name, defender.name)
         ),
         rule_title=words.text("clash.rule_tie") if ties else "",
         rule=words.text("clash.rule"),

@@ -1,5 +1,6 @@
 """The pairs of dice of one throw, in pictures and in words (rule 5.6)."""
 
+from dataclasses import replace
 from itertools import zip_longest
 
 from rawsiko.core.events import ClashFought
@@ -11,7 +12,10 @@ WON, LOST, NO_PARTNER = "won", "lost", "no_partner"
 
 @value
 class Pair:
-    """Two dice side by side; a die that is missing is 0. ``sign`` is the icon between them."""
+    """Two dice side by side; a die that is missing is 0. ``sign`` is the icon between them.
+
+    The ``sentence`` says who loses by it; it is empty where nobody throws.
+    """
 
     attack: int
     defence: int
@@ -24,11 +28,18 @@ class Pair:
 
 
 def pairs_of(
-    words: Words, attack: tuple[int, ...], defence: tuple[int, ...], attacker: str, defender: str
+    words: Words,
+    attack: tuple[int, ...],
+    defence: tuple[int, ...],
+    names: tuple[str, str] | None = None,
 ) -> tuple[Pair, ...]:
-    """Highest against highest and so on; the rest have no partner."""
+    """Highest against highest and so on; the rest have no partner.
+
+    ``names`` are those of attacker and defender; an example has none.
+    """
     dice = zip_longest(attack, defence, fillvalue=0)
-    return tuple(_pair(words, mine, theirs, attacker, defender) for mine, theirs in dice)
+    pairs = tuple(_pair(words, mine, theirs, *(names or ("", ""))) for mine, theirs in dice)
+    return pairs if names else tuple(replace(pair, sentence="") for pair in pairs)
 
 
 def is_tied(fought: ClashFought) -> bool:

@@ -140,7 +140,7 @@ def _clash(desk: Desk) -> Picture:
 def _dice(desk: Desk) -> Picture:
     text = desk.words.text
     sun, sawyer = text("rules.name.sun"), text("rules.name.sawyer")
-    pairs = pairs_of(desk.words, ATTACK, DEFENCE, sun, sawyer)
+    pairs = pairs_of(desk.words, ATTACK, DEFENCE, (sun, sawyer))
     return DicePicture(pairs, sun, sawyer, SUN, SAWYER)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rawsiko.bots.levels import LEVELS, TODAY
+from rawsiko.bots.levels import LEVELS, level_of_today
 from rawsiko.core.options import FEWEST_SEATS, MOST_SEATS
 from rawsiko.core.value import value
 from rawsiko.presenters.languages import complete_languages
@@ -35,9 +35,7 @@ def whole(kept: Sequence[SeatDraft], faces: Faces) -> Drafts:
     wanted += [SeatDraft()] * (FEWEST_SEATS - len(wanted))
     drafts: Drafts = ()
     for draft in wanted:
-        level = TODAY.get(draft.level, draft.level)
-        if level and level not in LEVELS:
-            level = next(iter(LEVELS))
+        level = level_of_today(draft.level, next(iter(LEVELS))) if draft.level else ""
         taken = {other.avatar for other in drafts}
         is_fine = draft.avatar in faces.all and draft.avatar not in taken
         avatar = draft.avatar if is_fine else free_face(drafts, faces, is_bot=bool(level))

@@ -38,6 +38,16 @@ def test_the_turns_that_were_played_are_told() -> None:
     assert "  turns: 7" in group.text({"plain": ("lamp",)})
 
 
+@pytest.mark.parametrize(("games", "left_out"), [(6, 1), (7, 0)])
+def test_groups_that_were_not_played_are_told(games: int, left_out: int) -> None:
+    ask = ("balance", "--games", games, "--players", 3, "--turns", 3, "--bot", "easy")
+    found = document(*ask, "--workers", 1)
+    assert len(found["groups"]) == 1 + 7 - left_out
+    assert len(found["left_out"]) == left_out
+    told = f"{left_out} of 7 groups with optional rules were left out: --games 7"
+    assert (told in output(*ask, "--workers", 1)) == bool(left_out)
+
+
 def test_in_words() -> None:
     said = output(
         "balance", "--games", 1, "--players", 3, "--turns", 3, "--bot", "easy", "--workers", 1

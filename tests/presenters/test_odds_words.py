@@ -158,6 +158,8 @@ def test_why_shows_pairs_the_tie_and_every_ending(desk: Desk, language: str) -> 
         assert [bool(pair.attack) for pair in why.pairs] == [n < count for n in range(3)]
         assert (why.tie.attack, why.tie.sign, why.tie.defence_outcome) == (4, "equals", "won")
         assert why.tie.attack_outcome == "lost"
+        # An example is nobody's throw: nobody loses an Asset by it.
+        assert {pair.sentence for pair in (*why.pairs, why.tie)} == {""}
         assert len(why.endings) == len(roll_odds(count, 3))
         assert why.tie_rule
         assert why.ways

@@ -18,10 +18,13 @@ from rawsiko.insight.throws import has_thrown
 from rawsiko.presenters.agreed import Agreed
 from rawsiko.presenters.board import panels
 from rawsiko.presenters.board.hinting import Hinting
+from rawsiko.presenters.board.in_full import InFull
 from rawsiko.presenters.board.map_part import map_model
+from rawsiko.presenters.board.match import Match
 from rawsiko.presenters.board.model import ActionTool, BoardModel, Hint
 from rawsiko.presenters.board.selection import NOTHING, target_of
 from rawsiko.presenters.board.strewn import NOTHING_STREWN, Strewn
+from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.rules_fitting import page_for
 
 if TYPE_CHECKING:
@@ -33,14 +36,17 @@ class AnyBoard(Hinting):
 
     _strewn = NOTHING_STREWN
 
+    def __init__(self, desk: Desk, service: Match) -> None:
+        self._in_full = InFull()
+        super().__init__(desk, service)
+
     @property
     def is_bot_playing(self) -> bool:
         """Whether everybody waits for a bot of this device."""
         return False
 
-    @property
-    def seconds(self) -> float:
-        """The time until ``bot_step``; 0 for never."""
+    def _seconds(self, _hint: Hint) -> float:
+        """The time until ``bot_step``, with this hint to be read; 0 for never."""
         return 0.0
 
     def bot_step(self) -> None:
@@ -53,6 +59,11 @@ class AnyBoard(Hinting):
         """The rest of a bot's go fast; False if no bot plays here."""
         return False
 
+    def tell_more(self) -> None:
+        """The hint in full, or in brief again."""
+        self._in_full.turn()
+        self.refresh()
+
     @abstractmethod
     def _hint(self) -> Hint:
         """What to do now, or what is waited for."""
@@ -63,6 +74,8 @@ class AnyBoard(Hinting):
         desk, table, seen, offer, seat = self.desk, self.table, self.view, self.offer, self.shown
         aim = target_of(offer, self._selection)
         tool = self._tool(aim)
+        hint = panels.ended(desk) if table.is_over else self._hint()
+        hint = self._in_full.over(hint, is_watching=not self.is_here(self.on_go))
         can_undo = self.is_open and self.service.can_undo(seat)
         model = BoardModel(
             map=map_model(desk, seen, offer, self._selection, self.deeds.arrow),
@@ -70,7 +83,7 @@ class AnyBoard(Hinting):
             status=panels.status_panel(desk, table, seat),
             objectives=panels.objectives(desk, seen),
             tool=tool,
-            hint=panels.ended(desk) if table.is_over else self._hint(),
+            hint=hint,
             next=panels.next_button(desk, table, is_enabled=self.is_open or table.is_over),
             names=panels.names(desk),
             whys=panels.whys(
@@ -93,7 +106,7 @@ class AnyBoard(Hinting):
             clash=self.fight.model,
             fights_on=self.fight.goes_on and self.fight.model is not None,
             look=self.deeds.look,
-            bot_seconds=self.seconds,
+            bot_seconds=self._seconds(hint),
             language=desk.words.language,
             rules_page=page_for(table.phase, tool.kind_icon if tool else ""),
         )

@@ -128,12 +128,17 @@ class ActionTool:
 
 @value
 class Hint:
-    """One line that says what to do now; ``short`` stands in for it where there is no room."""
+    """One line that says what to do now; ``short`` stands in for it where there is no room.
+
+    ``is_why``: the detail is a reason, worth as much as the line. ``is_whole``: somebody asked for all.
+    """
 
     text: str
     detail: str
     icon: str
     short: str = ""
+    is_why: bool = False
+    is_whole: bool = False
 
 
 @value

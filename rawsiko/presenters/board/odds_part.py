@@ -86,12 +86,12 @@ def odds_why(
     mine, theirs = throw(attackers, defenders)
     odds = roll_odds(len(mine), len(theirs)).values()
     every = FACES ** (len(mine) + len(theirs))
-    (tie,) = pairs_of(words, (_TIE,), (_TIE,), "", "")
+    (tie,) = pairs_of(words, (_TIE,), (_TIE,))
     return OddsWhy(
         title=words.text("odds.why"),
         close=words.text("common.close"),
         rule=words.text("clash.rule"),
-        pairs=pairs_of(words, mine, theirs, "", ""),
+        pairs=pairs_of(words, mine, theirs),
         tie_rule=words.text("clash.rule_tie"),
         tie=tie,
         ways=words.text("odds.ways", all=number(words, every)),

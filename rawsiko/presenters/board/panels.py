@@ -125,7 +125,9 @@ def waiting(
     detail = words.text("go.fast", name=name) if is_hurried else words.text("go.faster")
     if told is None:
         return Hint(words.text("board.hint.bot", name=name), detail, "robot")
-    return Hint(told.text, detail if is_hurried else told.why or detail, told.icon, told.short)
+    if is_hurried or not told.why:
+        return Hint(told.text, detail, told.icon, told.short)
+    return Hint(told.text, told.why, told.icon, told.short, is_why=True)
 
 
 def hint(desk: Desk, table: Table, seat: Seat, selection: Selection) -> Hint:

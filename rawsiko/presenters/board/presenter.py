@@ -13,6 +13,7 @@ from rawsiko.presenters.board import panels
 from rawsiko.presenters.board.any_board import AnyBoard
 from rawsiko.presenters.board.eyes import is_human, on_go
 from rawsiko.presenters.board.feelings import others_sound
+from rawsiko.presenters.board.in_full import reading_seconds
 from rawsiko.presenters.board.model import Hint
 from rawsiko.presenters.board.other_cards import OtherCards
 from rawsiko.presenters.board.passing import note_passed, recall_passed
@@ -115,10 +116,19 @@ class BoardPresenter(AnyBoard):
         told, is_hurried = self.notes.line, self.robots.is_hurried
         return panels.waiting(desk, table, seat, told, is_hurried=is_hurried)
 
-    @property
-    def seconds(self) -> float:
-        """The pace of the bots."""
-        return self.robots.pace(self.desk.preferences, self.table) if self.is_bot_playing else 0.0
+    def _seconds(self, hint: Hint) -> float:
+        """The pace of the bots; who reads on is waited for, but not once more while a bot thinks."""
+        if not self.is_bot_playing:
+            return 0.0
+        seconds, robots = self.robots.pace(self.desk.preferences, self.table), self.robots
+        is_patient = not (robots.is_hurried or robots.is_skipped or robots.is_thinking)
+        return max(seconds, reading_seconds(hint)) if is_patient else seconds
+
+    def tell_more(self) -> None:
+        """Who asks why is in a hurry no more."""
+        if not self._in_full.is_asked:
+            self.robots.is_hurried = False
+        super().tell_more()
 
     @property
     def is_bot_playing(self) -> bool:

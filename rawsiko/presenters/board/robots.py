@@ -17,8 +17,6 @@ from rawsiko.store.preferences import Preferences
 if TYPE_CHECKING:
     from rawsiko.bots.bot import Bot
 
-DEFAULT_LEVEL = "medium"
-
 
 class Robots:
     """One bot for each Seat that needs one. ``is_hurried`` lasts for the go of one of them."""
@@ -31,27 +29,29 @@ class Robots:
         self._thought: _Thought | None = None
         self.is_hurried = False
         self.is_skipped = False
+        self.is_thinking = False
+        """Whether a bot was asked for a step that it has not found yet."""
 
     def command(self, service: Match, seat: Seat) -> Command | None:
         """What the bot in this Seat does next; None while it is still thinking: ask again."""
         # A start does without them.
-        from rawsiko.bots.levels import LEVELS, TODAY
+        from rawsiko.bots.levels import LEVELS, level_of_today
         from rawsiko.bots.stand_in import simply
 
-        level = service.state.table.players[seat].level or DEFAULT_LEVEL
-        level = TODAY.get(level, level)
-        if level not in LEVELS:
-            level = DEFAULT_LEVEL
+        level = level_of_today(service.state.table.players[seat].level)
         if (seat, level) not in self._bots:
             self._bots[seat, level] = LEVELS[level](random.Random())
         bot = self._bots[seat, level]
+        self.is_thinking = False
         try:
-            return self._think(bot, service, seat)
+            command = self._think(bot, service, seat)
         except Exception as mistake:  # noqa: BLE001 (whatever it is, the others want to play on)
             if bot not in self._failed:
                 self._failed.add(bot)
                 self._tell(mistake)
             return simply(service.view(seat))
+        self.is_thinking = command is None
+        return command
 
     def _think(self, bot: "Bot", service: Match, seat: Seat) -> Command | None:
         from rawsiko.bots.expert_bot import ExpertBot

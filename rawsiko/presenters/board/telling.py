@@ -21,7 +21,7 @@ from rawsiko.presenters.seats import seat_look
 
 @value
 class ToldLine:
-    """One sentence and the icon beside it; ``short`` says no more than who and where."""
+    """One sentence and the icon beside it; ``short`` says no more than who did what where."""
 
     text: str
     icon: str
@@ -72,15 +72,23 @@ def _fallen(
 def _short(desk: Desk, event: e.Event, table: Table) -> str:
     """For windows without room for a sentence; empty where there is nothing to leave out."""
     match event:
-        case e.ClashFought() | e.TerritoryOccupied() | e.AssetsMoved():
-            target = territory_name(desk, event.target)
-        case e.AssetsPlaced() | e.TerritoryTaken():
-            target = territory_name(desk, event.territory)
+        case e.ClashFought():
+            key, target = "short.won" if event.conquered else "short.fought", event.target
+        case e.TerritoryOccupied():
+            key, target = "short.occupied", event.target
+        case e.AssetsMoved():
+            key, target = "short.moved", event.target
+        case e.AssetsPlaced():
+            key, target = "short.placed", event.territory
+        case e.TerritoryTaken():
+            key, target = "short.took", event.territory
         case e.TradePicked(material=str(material)):
-            target = material_name(desk, material)
+            name = material_name(desk, material)
+            return desk.words.text("short.got", name=_who(desk, table, event.seat), target=name)
         case _:
             return ""
-    return desk.words.text("short.did", name=_who(desk, table, event.seat), target=target)
+    name = territory_name(desk, target)
+    return desk.words.text(key, name=_who(desk, table, event.seat), target=name)
 
 
 def _told(desk: Desk, event: e.Event, table: Table) -> ToldLine | None:

@@ -240,7 +240,8 @@ class TableBoardPresenter(RemoteBoard):
         waiting = self.desk.words.text("remote.waiting", names=names)
         if told is None:
             return Hint(waiting, "", "hand_over")
-        return Hint(told.text, told.why or waiting, told.icon, told.short)
+        is_why = bool(told.why)
+        return Hint(told.text, told.why or waiting, told.icon, told.short, is_why=is_why)
 
     def _look(self, seat: Seat) -> SeatLook:
         return seat_look(self.desk, self.table, seat)

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from rawsiko.bots.levels import DEFAULT_LEVEL
 from rawsiko.core.ids import Seat
 from rawsiko.net import updates as u
-from rawsiko.net.robots import DEFAULT_LEVEL
 from rawsiko.net.session import Session
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.network.lights import AWAY, Lights

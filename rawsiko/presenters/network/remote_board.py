@@ -20,6 +20,7 @@ from rawsiko.net import updates as u
 from rawsiko.net.session import Session
 from rawsiko.presenters.board.eyes import is_human
 from rawsiko.presenters.board.feelings import others_sound
+from rawsiko.presenters.board.model import Hint
 from rawsiko.presenters.board.seated import Came, nothing
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.network.remote_seats import RemoteSeats
@@ -66,8 +67,7 @@ class RemoteBoard(RemoteSeats):
         """Whether a command is still on its way."""
         return self._flight is not None
 
-    @property
-    def seconds(self) -> float:
+    def _seconds(self, _hint: Hint) -> float:
         """Until a command on its way is worth a word."""
         return SOON if self.is_busy and not self._is_slow else 0.0
 

@@ -4,21 +4,39 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from rawsiko.presenters.board.model import Hint
+from rawsiko.ui.board.hint_ways import HintRoom, Way, fits, ways
 from rawsiko.ui.board.panel import BoardPanel
 from rawsiko.ui.board.status_sizes import wide
 from rawsiko.ui.themed import theme
-from rawsiko.ui.widgets.fitting import wrap
 from rawsiko.ui.widgets.text import FONT, extents
 
 ICON = 26
-FEW = 2
-"""Lines that there is always room for."""
+LOW, HIGH = 56, 72
+"""In dp: how high it is at least, without a button and with one."""
+SIGN, BOTH = 20, (20, 18)
+"""In dp: a sign under the icon; and how large both are where they must share the least height."""
+MORE, LESS = "help", "chevron_down"
+"""Signs that a finger on the words shows the rest of them, or folds it away again."""
+CAUSES = (
+    "text",
+    "short",
+    "detail",
+    "is_why",
+    "brief",
+    "modest",
+    "whole",
+    "room",
+    "most",
+    "most_why",
+    "least",
+    "look",
+)
 
 
 class HintPiece(BoardPanel):
     """One line that says what to do now, one that explains it, and perhaps a button that helps."""
 
-    __events__ = ("on_help", "on_words")
+    __events__ = ("on_help", "on_words", "on_more")
 
     help_icon = StringProperty("")
     help_name = StringProperty("")
@@ -26,14 +44,23 @@ class HintPiece(BoardPanel):
     short = StringProperty("")
     """The same in fewer words."""
     detail = StringProperty("")
+    is_why = BooleanProperty(False)
+    """The detail is a reason: where there is room for either, it comes before the longer words."""
     icon = StringProperty("info")
     brief = BooleanProperty(False)
-    """A few lines without the explanation, where the window is low: a tap shows the rest."""
+    """Only what there is room for, where the window is low: a tap shows the rest."""
     most = NumericProperty(0)
+    most_why = NumericProperty(0)
+    """How high it may be besides two lines: without a detail, and for the sake of a reason."""
+    least = NumericProperty(0)
     spare = NumericProperty(0)
-    """How high it may be besides two lines, where it lies beside Next Player; and what is not words."""
+    """How high it is in any case, and what of it is not words."""
     whole = BooleanProperty(False)
     """The rest is shown."""
+    sign = StringProperty("")
+    """One of the signs, where a tap does that."""
+    icon_dp = NumericProperty(ICON)
+    sign_dp = NumericProperty(SIGN)
     told = StringProperty("")
     told_detail = StringProperty("")
     size_wanted = NumericProperty(0)
@@ -48,32 +75,47 @@ class HintPiece(BoardPanel):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("text", "short", "detail", "brief", "modest", "whole", "room", "most", "look"):
+        for name in CAUSES:
             self.fbind(name, self._tell)
+        for name in ("help_icon", "sign", "look"):
+            self.fbind(name, self._measure)
+        self._measure()
         self._tell()
 
     def show(self, model: Hint) -> None:
         """Show another moment."""
-        if model.text != self.text:
-            self.whole = False
         self.text, self.short = model.text, model.short
         self.detail, self.icon = model.detail, model.icon
+        self.is_why, self.whole = model.is_why, model.is_whole
+
+    def _measure(self, *_args: object) -> None:
+        self.least = (HIGH if self.help_icon else LOW) * theme.unit
+        is_shared = self.sign and not self.help_icon
+        self.icon_dp, self.sign_dp = BOTH if is_shared else (ICON, SIGN)
 
     def _tell(self, *_args: object) -> None:
-        small, usual = theme.font_secondary, theme.font_body
-        is_free = self.whole or not self.brief
-        self.told_detail = self.detail if is_free else ""
-        sizes = (small,) if self.modest else (usual, small)
-        ways = [(text, size) for text in (self.text, self.short or self.text) for size in sizes]
-        # What fits nowhere is told all the same, in as many lines as it takes.
-        fitting = (way for way in ways if is_free or self._fits(*way))
-        self.told, self.size_wanted = next(fitting, ways[-1])
+        brief = self._in_brief()
+        is_cut = (brief.text, brief.detail) != (self.text, self.detail)
+        # What takes more than its room should not take more than it must.
+        size = theme.font_secondary if self.brief and is_cut else theme.font_body
+        full = Way(self.text, self.detail, size)
+        told = brief if self.brief and not self.whole else full
+        self.told, self.told_detail, self.size_wanted = told.text, told.detail, told.size
+        can_turn = self.brief and (self.whole or is_cut)
+        self.sign = "" if not can_turn else LESS if self.whole else MORE
 
-    def _fits(self, text: str, size: float) -> bool:
-        lines = wrap(text, size, self.room, lambda words, big: extents(words, big, FONT, False))
-        high = extents(text, size, FONT, False)[1]
-        few = max(FEW, int((self.most - self.spare) / high))
-        return lines is not None and len(lines) <= few
+    def _in_brief(self) -> Way:
+        """What fits nowhere is told all the same, in as many lines as it takes."""
+        space = self.space()
+        every = list(ways(self.text, self.short, self.detail, space, is_why=self.is_why))
+        return next((way for way in every if fits(way, space, measured)), every[-1])
+
+    def space(self) -> HintRoom:
+        """What there is for words."""
+        small, usual = theme.font_secondary, theme.font_body
+        sizes = (small,) if self.modest else (usual, small)
+        high, why = (max(most, self.least) - self.spare for most in (self.most, self.most_why))
+        return HintRoom(self.room, high, why, sizes, small)
 
     def offer(self, icon: str, name: str) -> None:
         """Have a button that helps, or none without an icon."""
@@ -96,12 +138,17 @@ class HintPiece(BoardPanel):
     def on_words(self) -> None:
         """The intent: a finger on the words, not on the button."""
 
+    def on_more(self) -> None:
+        """The intent: the same where it can be told in full, or is."""
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """The button takes its own touches. What cannot be read yet is shown before anything is done."""
+        """The button takes its own touches. Where there is more to read, or was, no finger does anything else."""
         taken = super().on_touch_down(touch)
         if taken and not touch.grab_list and not touch.is_mouse_scrolling:
-            has_more = self.told != self.text or bool(self.detail)
-            self.whole = self.brief and has_more and not self.whole
-            if not self.whole:
-                self.dispatch("on_words")
+            self.dispatch("on_more" if self.sign else "on_words")
         return taken
+
+
+def measured(words: str, size: float) -> tuple[float, float]:
+    """The extents of a line of a hint."""
+    return extents(words, size, FONT, False)

@@ -25,6 +25,8 @@ LEAST_GOAL = 120
 """In dp: narrower Objectives say nothing, so they fold away."""
 WIDEST = 540
 """In dp: an Action tool with room for all names."""
+ASTRIDE = 2
+"""In steps of the grid: what stands higher than Next Player by no more is as good as level with it."""
 MAP_SHARE, LEAST_SHARE = 0.45, 0.42
 """Of an upright window, for the map: before the Objectives get a second line, and before they get one."""
 
@@ -82,8 +84,8 @@ class BoardLayout:
         else:
             ids.status.fit(beside - ids.player.least)
         ids.player.fit(beside - (ids.status.turn_width if is_upright else ids.status.wanted_width))
-        ids.hint.fit()
         aside = across - table.next_size[0] - room.gap
+        self._give_room(ids.hint, room, aside)
         # What is too narrow for the Objectives is room for the names of the Action tool.
         is_spare = aside - tool.wanted_width - room.gap < LEAST_GOAL * theme.unit
         most = WIDEST * theme.unit if table.wide and is_spare else 0
@@ -91,6 +93,21 @@ class BoardLayout:
         tool.width = across if is_upright else min(wanted, aside)
         self._fold_goal(room, tool)
         ids.overview.gone = not self._has_room_for_overview(room, tool)
+
+    def _give_room(self, hint: Any, room: Room, aside: float) -> None:
+        """Why others do something may take what nothing else needs, but not the share of the map."""
+        table, goal = self._table, self._table.ids.objectives
+        is_phone = table.form == "phone"
+        is_free = table.brief and not table.model.map.is_setup and (goal.hidden or hint.whole)
+        most = table.next_size[1] if is_phone else 0
+        most_why = most + ASTRIDE * room.gap
+        if table.form == "portrait":
+            line = 0 if goal.hidden else goal.height_if(slim=True) + room.gap
+            left = self._map_height(room, hint) + hint.height - line
+            most_why = left - LEAST_SHARE * table.height
+        hint.widest = aside if is_phone and is_free and hint.is_why else table.hint_width
+        hint.most, hint.most_why = most, most_why if hint.is_why else 0
+        hint.fit()
 
     def _fold_goal(self, room: Room, tool: Any) -> None:
         """What is touched now, the map, needs its room before what is only read."""
@@ -244,7 +261,7 @@ class BoardLayout:
         top = (table.height - min(ids.corner.y, ids.status.y)) / density
         foot, beside = (tool.top if tool.width > table.width / 2 else 0.0), overview
         is_broad = self._is_broad(tool)
-        is_high = tool.top > ids.next.top + 2 * theme.grid
+        is_high = tool.top > ids.next.top + ASTRIDE * theme.grid
         if not self._floor and is_high and (table.wide or not is_broad):
             # There is more room beside a high tool than over it, or else beside the buttons over it.
             high = ids.side if is_broad else tool

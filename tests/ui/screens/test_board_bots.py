@@ -17,6 +17,8 @@ from rawsiko.bots.expert_bot import LATE, ExpertBot
 from rawsiko.bots.medium_bot import MediumBot
 from rawsiko.bots.pace import FAST
 from rawsiko.core.options import DEFAULT_TURNS, Kind, Player
+from rawsiko.presenters.board.in_full import reading_seconds
+from rawsiko.ui.board.hint_piece import LESS
 from rawsiko.ui.mishaps import read_report
 from rawsiko.ui.widgets.buttons import IconButton
 from rawsiko.ui.widgets.dialog import Dialog
@@ -29,6 +31,7 @@ NEVER = 1000.0
 """Seconds: no bot acts by itself while a test looks."""
 NUMBER = itertools.count()
 BOT = Player("Robo", "bot_bolt", Kind.BOT, "greedy")
+OTHER = Player("Chip", "bot_chip", Kind.BOT, "medium")
 EXPERT = Player("Robo", "bot_bolt", Kind.BOT, "expert")
 FRAMES = 60
 
@@ -36,13 +39,21 @@ FRAMES = 60
 @pytest.fixture
 def play(whole_play: Play) -> Iterator[Play]:
     desk = whole_play.app.desk
-    desk.prefer(replace(desk.preferences, bot_seconds=NEVER))
+    desk.prefer(replace(desk.preferences, bot_seconds=NEVER, hand_over=True))
     yield whole_play
+    desk.speak("en")
+    whole_play.resize((960, 600))
     whole_play.close()
 
 
-def waiting(play: Play, size: tuple[int, int], bot: Player = BOT, turn: int = 1) -> Any:
-    players = (bot, PLAYERS[1], PLAYERS[2])
+def waiting(
+    play: Play,
+    size: tuple[int, int],
+    bot: Player = BOT,
+    turn: int = 1,
+    others: tuple[Player, ...] = PLAYERS[2:3],
+) -> Any:
+    players = (bot, PLAYERS[1], *others)
     name = f"bots {next(NUMBER)}"
     return play.show(lay(play.app.desk, name, players=players, turn=turn), size)
 
@@ -85,23 +96,106 @@ def test_a_finger_on_the_words_hurries_too(play: Play) -> None:
     assert screen.presenter.robots.is_hurried
 
 
-def test_with_large_letters_a_finger_shows_why_before_it_hurries(play: Play) -> None:
-    screen = waiting(play, (360, 740))
-    play.resize((360, 740), 150)
-    screen.presenter.bot_step()
+PHONES = [(360, 740), (800, 360)]
+SHARES = {(360, 740): 0.42, (800, 360): 1.0}
+"""Of the height of the window that the map keeps."""
+
+
+def touch_words(play: Play, screen: Any) -> None:
+    words = screen.ids.hint.ids.words
+    finger = UnitTestTouch(*words.to_window(*words.center))
+    finger.touch_down()
+    finger.touch_up()
     play.frames(4)
-    hint = screen.ids.hint
-    why = screen.model.hint.detail
+
+
+@pytest.mark.parametrize("language", ["en", "el"])
+@pytest.mark.parametrize("percent", [100, 125, 150])
+@pytest.mark.parametrize("size", PHONES)
+def test_why_a_bot_does_something_is_told_wherever_there_is_room(
+    play: Play, size: tuple[int, int], percent: int, language: str
+) -> None:
+    """Between two people nothing but the map and the buttons needs the room."""
+    play.app.desk.speak(language)
+    screen = waiting(play, size)
+    play.resize(size, percent)
+    for _ in range(3):
+        screen.presenter.bot_step()
+        play.frames()
+        hint, model = screen.ids.hint, screen.model.hint
+        assert model.is_why
+        assert hint.told_detail == model.detail
+        assert bool(hint.sign) == (hint.told != model.text)
+        assert screen.map.height >= SHARES[size] * size[1]
+        assert play.laws() == []
+
+
+@pytest.mark.parametrize(
+    ("size", "percent", "language"),
+    [
+        ((800, 360), 150, "en"),
+        ((800, 360), 150, "el"),
+        ((800, 360), 125, "el"),
+        ((360, 740), 150, "en"),
+        ((320, 480), 125, "el"),
+    ],
+)
+def test_where_there_is_none_a_finger_shows_why_for_every_step(
+    play: Play, size: tuple[int, int], percent: int, language: str
+) -> None:
+    """Beside the Objectives of one who plays with bots alone."""
+    desk = play.app.desk
+    desk.speak(language)
+    desk.prefer(replace(desk.preferences, hand_over=False, bot_seconds=NEVER))
+    screen = waiting(play, size, others=(OTHER,))
+    play.resize(size, percent)
+    presenter, hint = screen.presenter, screen.ids.hint
+    presenter.bot_step()
+    play.frames()
     assert hint.told_detail == ""
-    for is_hurried, told in ((False, why), (True, "")):
-        words = hint.ids.words
-        finger = UnitTestTouch(*words.to_window(*words.center))
-        finger.touch_down()
-        finger.touch_up()
+    assert hint.sign == "help"
+    assert play.laws() == []
+    told = set()
+    touch_words(play, screen)
+    while presenter.is_bot_playing:
+        model = screen.model.hint
+        assert (hint.told, hint.told_detail, hint.sign) == (model.text, model.detail, LESS)
+        assert play.laws() == []
+        told.add(model.detail)
+        presenter.bot_step()
         play.frames(4)
-        assert screen.presenter.robots.is_hurried == is_hurried
-        assert hint.told_detail == told
-    play.resize((960, 600))
+    assert len(told) > 1
+    assert presenter.viewer == 1
+    assert not hint.whole
+
+
+@pytest.mark.parametrize("size", [(800, 360), (320, 480)])
+def test_while_why_is_told_there_is_time_to_read_it(play: Play, size: tuple[int, int]) -> None:
+    desk = play.app.desk
+    desk.prefer(replace(desk.preferences, hand_over=False))
+    screen = waiting(play, size, others=(OTHER,))
+    play.resize(size, 150)
+    presenter = screen.presenter
+    presenter.bot_step()
+    desk.prefer(replace(desk.preferences, bot_seconds=1.0))
+    presenter.refresh()
+    play.frames()
+    touch_words(play, screen)
+    assert not presenter.robots.is_hurried
+    model = screen.model
+    assert model.bot_seconds == pytest.approx(reading_seconds(model.hint))
+    assert model.bot_seconds > 1
+    touch_words(play, screen)
+    assert not presenter.robots.is_hurried, "it only closes what it opened"
+    assert screen.model.bot_seconds == 1
+    assert screen.ids.hint.sign == "help"
+    touch_words(play, screen)
+    finger = UnitTestTouch(*sea(screen))
+    finger.touch_down()
+    finger.touch_up()
+    assert screen.model.bot_seconds == pytest.approx(FAST)
+    tap(play, find(play, IconButton, spoken_name=screen.model.names.skip))
+    assert presenter.on_go != 0
 
 
 @pytest.fixture

@@ -11,6 +11,8 @@ from rawsiko.core.phase import Phase
 from rawsiko.presenters.board.model import Hint
 from rawsiko.presenters.languages import complete_languages
 from rawsiko.presenters.words import Words
+from rawsiko.ui.board.hint_piece import measured
+from rawsiko.ui.board.hint_ways import Way, fits
 from tests.ui.screens.play import SHORT, Play
 from tools.gallery_coach_laws import cut_hints
 
@@ -68,6 +70,7 @@ def test_no_hint_is_cut_nor_grows_into_the_map(
             piece.show(hint)
             if piece.told not in (hint.text, hint.short):
                 wrong.append(f"cut: {piece.told}")
-            if piece.brief and not piece._fits(piece.told, piece.size_wanted):
+            way = Way(piece.told, piece.told_detail, piece.size_wanted)
+            if piece.brief and not fits(way, piece.space(), measured):
                 wrong.append(f"high: {piece.told}")
     assert wrong == []
