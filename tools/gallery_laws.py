@@ -9,6 +9,7 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from rawsiko.ui.board.panel import BoardPanel
 from rawsiko.ui.board.status_piece import TurnPiece
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.buttons import ButtonBase, HoldButton
@@ -170,8 +171,13 @@ def _papers(drawn: list[Widget], root: Widget) -> list[Paper]:
     return [
         Paper(place, paper, clipped(paper, box_of(paper), root))
         for place, paper in enumerate(drawn)
-        if isinstance(paper, SurfaceBehavior)
+        if isinstance(paper, SurfaceBehavior) and not _is_passing(paper)
     ]
+
+
+def _is_passing(paper: Widget) -> bool:
+    """What was opened to be read may lie on anything: the next touch folds it."""
+    return isinstance(paper, BoardPanel) and paper.standing < paper.height
 
 
 def _papers_on(below: Paper, papers: list[Paper], root: Widget) -> list[Widget]:

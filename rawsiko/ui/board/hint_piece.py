@@ -1,7 +1,9 @@
 """Bottom left: one line that says what to do."""
 
+from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from rawsiko.presenters.board.model import Hint
 from rawsiko.ui.board.hint_ways import HintRoom, Way, fits, ways
@@ -57,6 +59,8 @@ class HintPiece(BoardPanel):
     """How high it is in any case, and what of it is not words."""
     whole = BooleanProperty(False)
     """The rest is shown."""
+    lies_over = BooleanProperty(False)
+    """It is, for a moment, and moves nothing else; what bots do may be read for longer."""
     sign = StringProperty("")
     """One of the signs, where a tap does that."""
     icon_dp = NumericProperty(ICON)
@@ -74,13 +78,42 @@ class HintPiece(BoardPanel):
     wanted_width = NumericProperty(0)
 
     def __init__(self, **kwargs: object) -> None:
+        self._low = 0.0
         super().__init__(**kwargs)
+        self._fold_soon = Clock.create_trigger(self._fold)
+        self.fbind("width", self._fold_soon)
+        for name in ("brief", "whole", "is_why"):
+            self.fbind(name, self._lie)
         for name in CAUSES:
             self.fbind(name, self._tell)
         for name in ("help_icon", "sign", "look"):
             self.fbind(name, self._measure)
         self._measure()
         self._tell()
+
+    @property
+    def standing(self) -> float:
+        """As high as before somebody wanted to read the rest."""
+        return self._low if self.lies_over else float(self.height)
+
+    def _lie(self, *_args: object) -> None:
+        lies_over = self.brief and self.whole and not self.is_why
+        if lies_over and not self.lies_over:
+            self._low = float(self.height)
+        self.lies_over = lies_over
+
+    def on_parent(self, *_args: object) -> None:
+        """Whatever else is touched on the board, it was read."""
+        if self.parent is not None:
+            self.parent.fbind("on_touch_down", self._touched)
+
+    def _touched(self, _board: Widget, touch: MotionEvent) -> None:
+        if not self.collide_point(*touch.pos):
+            self._fold()
+
+    def _fold(self, *_args: object) -> None:
+        if self.lies_over:
+            self.dispatch("on_more")
 
     def show(self, model: Hint) -> None:
         """Show another moment."""

@@ -62,7 +62,7 @@ class BoardLayout:
                 tuple(table.side_size),
                 tuple(table.zoom_size),
                 (0, 0) if ids.overview.gone else tuple(table.overview_size),
-                (tool.width, tool.height),
+                (tool.width, tool.standing),
                 (0, 0) if ids.objectives.gone else (self._goal_width(), ids.objectives.height),
                 tuple(table.next_size),
             ),
@@ -103,7 +103,7 @@ class BoardLayout:
         most_why = most + ASTRIDE * room.gap
         if table.form == "portrait":
             line = 0 if goal.hidden else goal.height_if(slim=True) + room.gap
-            left = self._map_height(room, hint) + hint.height - line
+            left = self._map_height(room, hint) + hint.standing - line
             most_why = left - LEAST_SHARE * table.height
         hint.widest = aside if is_phone and is_free and hint.is_why else table.hint_width
         hint.most, hint.most_why = most, most_why if hint.is_why else 0
@@ -129,7 +129,7 @@ class BoardLayout:
     def _map_height(self, room: Room, tool: Any) -> float:
         """Upright, what is left between header and sheet without the Objectives."""
         table, ids = self._table, self._table.ids
-        sheet = self._floor or room.bottom + table.next_size[1] + tool.height + 2 * room.gap
+        sheet = self._floor or room.bottom + table.next_size[1] + tool.standing + 2 * room.gap
         return float(room.top - ids.status.height - room.gap / 2 - sheet)
 
     def _goal_width(self) -> float:
@@ -144,7 +144,7 @@ class BoardLayout:
         if table.form == "phone":
             high = table.overview_size[1] + 2 * gap
             high += 0 if self._floor else table.side_size[1] + gap
-            floor = self._floor or room.bottom + max(tool.height, table.next_size[1])
+            floor = self._floor or room.bottom + max(tool.standing, table.next_size[1])
             return bool(room.top - table.corner_size[1] - floor >= high)
         goal = 0 if ids.objectives.gone else ids.objectives.height + gap
         left = self._map_height(room, tool) - goal
@@ -181,9 +181,10 @@ class BoardLayout:
         if table.form == "portrait":
             panels = [_box(ids.more)]
         else:
-            shown += [ids.status, tool, ids.next, ids.side]
+            shown += [ids.status, ids.next, ids.side]
             shown += [] if ids.objectives.gone else [ids.objectives]
             panels = [_around(_box(ids.corner), _box(ids.more))]
+            panels += [(tool.x, tool.y, tool.right, _top(tool))]
         panels += [_box(piece) for piece in shown]
         margins = Insets()
         if table.tight:
@@ -206,7 +207,7 @@ class BoardLayout:
         columns = sorted((ids.side, ids.zooms), key=lambda column: column.x)
         return Insets(
             left=(columns[0].right + gap) / density,
-            bottom=(self._floor or max(tool.top, ids.next.top)) / density,
+            bottom=(self._floor or max(_top(tool), ids.next.top)) / density,
             right=(table.width - columns[1].x + gap) / density,
             top=(table.height - min(ids.corner.y, ids.status.y)) / density,
         )
@@ -259,9 +260,9 @@ class BoardLayout:
         is_left = ids.zooms.x < table.center_x
         left, right = (aside, 0.0) if is_left else (0.0, aside)
         top = (table.height - min(ids.corner.y, ids.status.y)) / density
-        foot, beside = (tool.top if tool.width > table.width / 2 else 0.0), overview
+        foot, beside = (_top(tool) if tool.width > table.width / 2 else 0.0), overview
         is_broad = self._is_broad(tool)
-        is_high = tool.top > ids.next.top + ASTRIDE * theme.grid
+        is_high = _top(tool) > ids.next.top + ASTRIDE * theme.grid
         if not self._floor and is_high and (table.wide or not is_broad):
             # There is more room beside a high tool than over it, or else beside the buttons over it.
             high = ids.side if is_broad else tool
@@ -270,6 +271,10 @@ class BoardLayout:
         foot = max(ids.next.top / density, foot / density, floor)
         margins = Insets(right=beside) if is_left else Insets(left=beside)
         return margins, Insets(left, foot, right, top)
+
+
+def _top(tool: Any) -> float:
+    return float(tool.y + tool.standing)
 
 
 def _box(piece: Any) -> Box:

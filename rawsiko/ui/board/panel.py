@@ -24,6 +24,11 @@ class BoardPanel(SurfaceBehavior, BoxLayout):
     side_room = AliasProperty(_side_room, None, bind=("flat", "look"))
     """Left and right of what stands on it."""
 
+    @property
+    def standing(self) -> float:
+        """How high it stands for all others: what it is for a moment only moves nothing."""
+        return float(self.height)
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Take every touch on the paper; a piece that is folded away takes none."""
         if not self.opacity:
