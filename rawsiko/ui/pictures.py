@@ -54,12 +54,6 @@ def avatar(name: str, pixels: float) -> Texture:
     return _page(f"avatars/avatars_{level}")[name]
 
 
-def avatar_file(name: str) -> str | None:
-    """The file of a face, for those who load it themselves; None without a name."""
-    path = ASSETS / "avatars" / f"{_drawn(name)}_{AVATAR_SINGLES[0]}.png"
-    return str(path) if name else None
-
-
 def _drawn(name: str) -> str:
     """A log from elsewhere may name a face that nobody drew: it always gets the same other one."""
     is_known = name in AVATARS or name in BOT_AVATARS

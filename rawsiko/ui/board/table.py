@@ -29,7 +29,7 @@ from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.map.shipped import shipped_geometry
 from rawsiko.ui.map.widget import MapView
-from rawsiko.ui.pictures import avatar_file
+from rawsiko.ui.pictures import avatar
 from rawsiko.ui.screen import Screen, let_go
 from rawsiko.ui.themed import theme
 
@@ -82,7 +82,7 @@ class BoardTable(TableSizes):
         """``covered`` says how high something lies over the foot of the map."""
         self.presenter = presenter
         # In a smaller one the pictures of another zoom would be painted first.
-        self.map = MapView(shipped_geometry(), avatar_path=avatar_file, size=Window.size)
+        self.map = MapView(shipped_geometry(), faces=avatar, size=Window.size)
         self._covered = covered
         self._look = Look(0)
         self._placed_in: tuple[object, ...] = ()

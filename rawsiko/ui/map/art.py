@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import IntEnum
 from math import radians
 from typing import Final
@@ -54,11 +55,15 @@ class Text:
     outline: float = 0.0
 
 
+Face = Callable[[float], object]
+"""From pixels to a texture."""
+
+
 @value
 class Picture:
-    """An image file shown in a disc."""
+    """A face shown in a disc; it is asked for the pixels that there are."""
 
-    source: str
+    face: Face
     size: float
 
 
@@ -190,7 +195,7 @@ def person(size: float, colour: Rgba) -> tuple[Piece, ...]:
     )
 
 
-def portrait(seat: SeatColours | None, source: str | None, size: float, glowing: bool) -> Art:
+def portrait(seat: SeatColours | None, face: Face | None, size: float, glowing: bool) -> Art:
     """The disc beside a Continent."""
     area = size + 12
     if seat is None and glowing:
@@ -202,11 +207,11 @@ def portrait(seat: SeatColours | None, source: str | None, size: float, glowing:
         return Art(area, area, (ring, *person(size, palette.EMPTY_PERSON)))
     ring = disc(size, CLEAR, line=seat.solid, pen=3.0)
     mark = seat_shape(seat, size * 0.3, size * 0.34, -size * 0.34, edge=1.2)
-    if source is None:
-        face = disc(size - 2, palette.blend(seat.tint, palette.BADGE, 0.45))
-        return Art(area, area, (face, *person(size, seat.dark)), None, (ring, *mark))
+    if face is None:
+        blank = disc(size - 2, palette.blend(seat.tint, palette.BADGE, 0.45))
+        return Art(area, area, (blank, *person(size, seat.dark)), None, (ring, *mark))
     back = disc(size - 2, palette.BADGE)
-    return Art(area, area, (back,), Picture(source, size - 5), (ring, *mark))
+    return Art(area, area, (back,), Picture(face, size - 5), (ring, *mark))
 
 
 def glow(size: float) -> Art:

@@ -6,7 +6,6 @@ from array import array
 from collections.abc import Callable, Hashable
 from math import ceil, cos, sin
 
-from kivy.core.image import Image as CoreImage
 from kivy.graphics import (
     ClearBuffers,
     ClearColor,
@@ -194,8 +193,9 @@ class Atlas:
             return
         size = art.picture.size * self.density
         cx, cy = self._centre(art, x, y)
-        texture = CoreImage(art.picture.source, mipmap=True).texture
-        Ellipse(texture=texture, pos=(cx - size / 2, cy - size / 2), size=(size, size))
+        Ellipse(
+            texture=art.picture.face(size), pos=(cx - size / 2, cy - size / 2), size=(size, size)
+        )
 
     def _prime(self, new: list[Placed]) -> None:
         """Under words, transparent cream: what is half covered by their outline would mix with black."""

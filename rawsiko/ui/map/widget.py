@@ -20,6 +20,7 @@ from rawsiko.ui.map.cluster import Cluster
 from rawsiko.ui.map.geometry import MapGeometry, around
 from rawsiko.ui.map.gestures import Gestures
 from rawsiko.ui.map.hold import Hold
+from rawsiko.ui.map.layers.portraits import Faces
 from rawsiko.ui.map.navigator import Navigator
 from rawsiko.ui.map.palette import Level
 from rawsiko.ui.map.scene import Scene
@@ -58,7 +59,7 @@ class MapView(Widget):
     pace = NumericProperty(1.0)
     high_contrast = BooleanProperty(False)
     badge_scale = NumericProperty(1.0)
-    avatar_path = ObjectProperty(None, allownone=True)
+    faces = ObjectProperty(None, allownone=True)
 
     __events__ = (
         *("on_territory", "on_portrait", "on_material", "on_closed", "on_background"),
@@ -141,9 +142,9 @@ class MapView(Widget):
         for i, level in enumerate(Level, start=1):
             Clock.schedule_once(lambda _, level=level: self.scene.warm(level), WARM_DELAY * i)
 
-    def on_avatar_path(self, _: MapView, path: Callable[[str], str | None] | None) -> None:
-        """Take a function from avatar names to image files."""
-        self.scene.portraits.avatar_path = path or (lambda _name: None)
+    def on_faces(self, _: MapView, faces: Faces | None) -> None:
+        """Take a function from names of faces, and how large they are drawn, to pictures."""
+        self.scene.portraits.faces = faces
         self.scene.refresh()
 
     def on_badge_scale(self, _: MapView, scale: float) -> None:

@@ -191,10 +191,11 @@ def test_the_setup_glow_runs_only_with_motion(view: Any, frames: Frames) -> None
 
 def test_an_avatar_fills_the_portrait(view: Any, window: Any, frames: Frames) -> None:
     from kivy import kivy_data_dir
+    from kivy.core.image import Image
 
     x, y = view.camera.to_screen(*view.geometry.continents["oceania"].portrait)
     before = pixel(window, x, y)
-    view.avatar_path = lambda name: f"{kivy_data_dir}/logo/{name}.png"
+    view.faces = lambda name, _pixels: Image(f"{kivy_data_dir}/logo/{name}.png").texture
     discs = [
         replace(p, avatar="kivy-icon-64") if p.seat_style == 0 else p for p in view.model.portraits
     ]

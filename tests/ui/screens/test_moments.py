@@ -403,8 +403,3 @@ def test_a_face_that_nobody_drew_is_another_face(tablet: Scene) -> None:
     from rawsiko.ui import pictures
 
     assert pictures.avatar("from elsewhere", 64) is pictures.avatar("from elsewhere", 64)
-    path = pictures.avatar_file("from elsewhere")
-    assert path is not None
-    assert Path(path).is_file()
-    assert path == pictures.avatar_file("from elsewhere")
-    assert pictures.avatar_file("") is None

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Mapping
+from functools import partial
+
+from kivy.graphics.texture import Texture
 
 from rawsiko.presenters.map_model import MapModel, PortraitView
 from rawsiko.ui.map import art, names, palette, text
@@ -12,7 +15,7 @@ from rawsiko.ui.map.geometry import MapGeometry, Point
 from rawsiko.ui.map.palette import Level, Rgba
 from rawsiko.ui.map.sprites import ALWAYS, Rule, put
 
-AvatarPath = Callable[[str], str | None]
+Faces = Callable[[str, float], Texture]
 CLOSED_RISE = 16.0
 SPACED_AT = 11.0
 CAPTION = 18.0
@@ -37,7 +40,8 @@ class PortraitLayer:
         """Nothing is packed yet."""
         self._geometry = geometry
         self._atlas = atlas
-        self.avatar_path: AvatarPath = lambda _name: None
+        self.faces: Faces | None = None
+        """From names and pixels to pictures."""
         self.is_near = True
         """Whether there is room for larger discs in setup."""
         self.names: Mapping[str, Point] = {}
@@ -106,9 +110,9 @@ class PortraitLayer:
     ) -> None:
         at = self._geometry.continents[view.continent_id].portrait
         seat = None if view.seat_style is None else palette.SEATS[view.seat_style]
-        source = None if view.avatar is None else self.avatar_path(view.avatar)
-        key = ("portrait", view.seat_style, source, size, view.is_glowing)
-        slot = self._atlas.slot(key, lambda: art.portrait(seat, source, size, view.is_glowing))
+        face = partial(self.faces, view.avatar) if self.faces and view.avatar else None
+        key = ("portrait", view.seat_style, face and view.avatar, size, view.is_glowing)
+        slot = self._atlas.slot(key, lambda: art.portrait(seat, face, size, view.is_glowing))
         half, is_setup = size / 2 * self._atlas.density, size != palette.PORTRAIT
         # Who has to choose sees every choice, however little of it.
         put(out, slot, at, 0, 0, ALWAYS if is_setup else _rule(half, half, half))
