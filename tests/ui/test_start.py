@@ -34,18 +34,23 @@ start.play()
 """
 
 
-def test_a_start_without_a_part_of_the_program_shows_a_page_in_the_players_language(
-    tmp_path: Path,
-) -> None:
-    save_preferences(tmp_path / "rawsiko", Preferences(language="sk"))
-    done = subprocess.run(
-        [sys.executable, "-c", FAILING],
+def ended(program: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """A program that has come to its end, with this folder for its data."""
+    return subprocess.run(
+        [sys.executable, "-c", program],
         cwd=ROOT,
-        env=alone(XDG_DATA_HOME=str(tmp_path)),
+        env=alone(XDG_DATA_HOME=str(folder)),
         capture_output=True,
         text=True,
         check=False,
     )
+
+
+def test_a_start_without_a_part_of_the_program_shows_a_page_in_the_players_language(
+    tmp_path: Path,
+) -> None:
+    save_preferences(tmp_path / "rawsiko", Preferences(language="sk"))
+    done = ended(FAILING, tmp_path)
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
     text = Words("sk").text
@@ -128,14 +133,7 @@ start.play()
 def test_the_last_words_of_a_game_that_gives_up_tell_no_more_than_its_report(
     tmp_path: Path,
 ) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", FOR_EVER],
-        cwd=ROOT,
-        env=alone(XDG_DATA_HOME=str(tmp_path)),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = ended(FOR_EVER, tmp_path)
     assert done.returncode == 1
     report = read_report(tmp_path / "rawsiko")
     last = done.stderr.strip().splitlines()[-1].strip()
