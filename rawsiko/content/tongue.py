@@ -1,4 +1,4 @@
-"""Whether a text of a pack is in its language: its letters, and no sentences that stayed English."""
+"""Whether a text is in its language: its letters, and no sentences that stayed English."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator
@@ -41,9 +41,13 @@ def tongue_slips(
             yield from ((line.where, why) for why in letter_faults(language, text, strange))
         if language == ENGLISH or line.kind == WORD or is_told:
             continue
-        for sentence in _SENTENCE.split(line.text):
-            if is_mostly_english(sentence, line.english):
-                yield line.where, f"is English in part: {sentence!r:.60}"
+        for sentence in english_sentences(line.text, line.english):
+            yield line.where, f"is English in part: {sentence!r:.60}"
+
+
+def english_sentences(text: str, english: str) -> list[str]:
+    """Those of a text that stayed English."""
+    return [each for each in _SENTENCE.split(text) if is_mostly_english(each, english)]
 
 
 def is_mostly_english(text: str, english: str) -> bool:

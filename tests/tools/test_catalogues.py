@@ -150,6 +150,7 @@ def test_catalogues_without_a_fault_have_none(folder: Path) -> None:
         ("Language: lv", "Language: lt", ": Language must be 'lv', not 'lt'"),
         ("charset=utf-8", "charset=iso-8859-13", ": Content-Type must end with 'charset=utf-8'"),
         ("Nākamais spēlētājs?", "Next Player?", "home.ask: is still English"),
+        ("Nākamais spēlētājs?", "Who is the next?", "home.ask: is English in part: 'Who is the"),
         ('msgid "home.ask"', 'msgid "home.old"', "home.ask: is missing"),
         ('msgid "home.ask"', 'msgid "home.old"', "home.old: is stale"),
         ('msgid "home.ask"', 'msgid "home.title"', "home.title: stands here twice"),

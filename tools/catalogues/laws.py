@@ -15,6 +15,7 @@ from rawsiko.content.letters import (
     letter_faults,
     strange_words,
 )
+from rawsiko.content.tongue import english_sentences
 from rawsiko.content.wording import ending, flaws, numbers_in
 from tools.catalogues.files import ENGLISH, ONE_NUMBER, PLURALS, Entry, Part, plural_header, shown
 from tools.catalogues.marks import term_faults
@@ -154,7 +155,16 @@ def _translation_faults(
         yield f"was translated from another English text: {entry.english!r}"
     if not source.key.startswith(MONTHS) and is_english(entry.forms, source.forms):
         yield "is still English"
+    else:
+        yield from _english_parts(source, entry)
     yield from term_faults(glossary, language, source, entry)
+
+
+def _english_parts(source: Entry, entry: Entry) -> Iterator[str]:
+    english = HOLE.sub("", " ".join(source.forms))
+    for form in entry.forms:
+        for sentence in english_sentences(HOLE.sub("", form), english):
+            yield f"is English in part: {sentence!r:.60}"
 
 
 def placeholders(text: str) -> Counter[str]:
