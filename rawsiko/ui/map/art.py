@@ -118,7 +118,7 @@ def badge(seat: SeatColours, own: bool, width: float, sizes: ClusterSizes) -> Ar
     h = sizes.badge_height
     pen = palette.OWN_BADGE_LINE if own else palette.BADGE_LINE
     pill = Piece(0, 0, width, h, palette.BADGE, radius=h / 2, line=seat.dark, pen=pen)
-    at = -width / 2 + palette.BADGE_PAD + sizes.shape / 2
+    at = -width / 2 + sizes.pad + sizes.shape / 2
     return Art(width + 2, h + 2, (pill, *seat_shape(seat, sizes.shape, at, 0.0)))
 
 

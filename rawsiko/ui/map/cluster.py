@@ -77,16 +77,14 @@ def number_texts(view: TerritoryView, *, is_brief: bool = False) -> tuple[str, s
     return str(view.can_act), f"/{view.assets}"
 
 
-def number_start(level: Level, sizes: ClusterSizes) -> float:
+def number_start(sizes: ClusterSizes) -> float:
     """From the left end of the pill to its number."""
-    pad, gap = palette.BADGE_PAD, palette.SHAPE_GAP
-    return sizes.shape + (2 * palette.FAR_PAD if level is Level.PIPS else pad + gap)
+    return sizes.pad + sizes.shape + sizes.gap
 
 
 def badge_rect(
     view: TerritoryView,
     numbers: tuple[str, str],
-    level: Level,
     sizes: ClusterSizes,
     measure: Measure,
 ) -> Rect:
@@ -94,8 +92,7 @@ def badge_rect(
     if view.seat_style is None:
         return centred(palette.RING, palette.RING)
     bold, plain = numbers
-    tail = 2 * palette.FAR_PAD if level is Level.PIPS else palette.BADGE_TAIL
-    width = number_start(level, sizes) + tail
+    width = number_start(sizes) + sizes.tail
     width += measure(bold, sizes.number_font, True)
     width += measure(plain, sizes.all_font, False) if plain else 0.0
     return centred(width, sizes.badge_height)
@@ -136,7 +133,7 @@ def arrange(
     """Lay out one Territory's cluster."""
     sizes = palette.cluster_sizes(level, scale)
     numbers = number_texts(view, is_brief=is_brief)
-    badge = badge_rect(view, numbers, level, sizes, measure)
+    badge = badge_rect(view, numbers, sizes, measure)
     bold = view.is_marked
     text = view.full_label if level is Level.FULL else view.short_label
     width = measure(text, sizes.label_font, bold)

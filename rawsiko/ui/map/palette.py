@@ -153,9 +153,15 @@ class ClusterSizes:
     chip_width: float
     chip_height: float
     chip_font: float
+    pad: float = 3.0
+    """From the left end of the badge to its shape."""
+    gap: float = 3.0
+    """From the shape to the number."""
+    tail: float = 6.0
+    """From the number to the right end."""
 
 
-_FAR: Final = ClusterSizes(17, 12, 12, 10, 11, 23, 19, 12)
+_FAR: Final = ClusterSizes(17, 10, 12, 10, 11, 23, 19, 12, pad=2, gap=1, tail=3)
 _SMALL: Final = ClusterSizes(22, 16, 15, 12, 11, 23, 19, 12)
 _LARGE: Final = ClusterSizes(26, 19, 18, 14, 12.5, 26, 22, 13)
 _SIZES: Final = {Level.PIPS: _FAR, Level.SMALL: _SMALL, Level.LARGE: _LARGE, Level.FULL: _LARGE}
@@ -173,11 +179,7 @@ CHIP_RADIUS: Final = 5.0
 TICK_RISE: Final = 6.0
 PIP: Final = 7.0
 PIP_GAP: Final = 2.0
-FAR_PAD: Final = 1.0
 RING: Final = 18.0
-BADGE_PAD: Final = 3.0
-SHAPE_GAP: Final = 3.0
-BADGE_TAIL: Final = 6.0
 LABEL_RISE: Final = 4.0
 BADGE_LINE: Final = 1.2
 OWN_BADGE_LINE: Final = 1.8

@@ -15,8 +15,9 @@ from PIL import ImageFont
 
 from rawsiko.content.load import load_pack
 from rawsiko.content.pack import LANGUAGES
+from rawsiko.ui.map import art, palette
 from rawsiko.ui.map.atlas import Atlas
-from rawsiko.ui.map.cluster import Cluster, arrange
+from rawsiko.ui.map.cluster import Cluster, arrange, number_start
 from rawsiko.ui.map.labels import NEVER, chip_zooms, clear_zooms, is_crowded
 from rawsiko.ui.map.layers.clusters import ClusterLayer
 from rawsiko.ui.map.palette import Level, level_at
@@ -61,6 +62,21 @@ def test_no_two_clusters_overlap_at_zoom_1() -> None:
 def test_every_badge_owns_48_dp() -> None:
     places = geometry().places.values()
     assert min(dist(a.anchor, b.anchor) for a, b in combinations(places, 2)) >= 48
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("seat", palette.SEATS)
+def test_numbers_stand_in_their_badge_beside_the_shape(
+    level: Level, seat: palette.SeatColours
+) -> None:
+    sizes = palette.cluster_sizes(level)
+    view = replace(match_model().territories[0], seat_style=0, can_act=7, assets=12)
+    pill = arrange(view, "below", level, measure).badge
+    start = pill.x + number_start(sizes)
+    end = start + measure("7", sizes.number_font, True) + measure("/12", sizes.all_font, False)
+    _, *shapes = art.badge(seat, True, pill.w, sizes).pieces
+    assert all(shape.x + shape.w / 2 <= start for shape in shapes)
+    assert end <= pill.x + pill.w - palette.OWN_BADGE_LINE - 1
 
 
 def test_labels_that_collide_are_dropped_and_badges_never() -> None:

@@ -149,7 +149,7 @@ class ClusterLayer:
         key = ("badge", view.seat_style, view.is_own, round(width, 1), sizes.badge_height)
         pill = self._atlas.slot(key, lambda: art.badge(seat, view.is_own, width, sizes))
         put(out, pill, place.anchor, 0, 0, rule)
-        x = -width / 2 + number_start(self._level, sizes)
+        x = -width / 2 + number_start(sizes)
         bold, plain = cluster.numbers
         colour = palette.ZERO_TEXT if view.can_act == 0 else palette.INK
         for word, size, is_bold, ink in (
