@@ -81,6 +81,18 @@ def anonymous(words: Words, seat: Seat) -> str:
 
 
 def initial(name: str, names: list[str]) -> str:
-    """The first letter, or two of them where two names begin with the same one."""
-    same = sum(other[:1].upper() == name[:1].upper() for other in names)
-    return name[:1].upper() + (name[1:2] if same > 1 else "")
+    """The first letter; where other names begin with it, also the first that none of them has there.
+
+    >>> initial("Sawyer", ["Sawyer", "Samuel", "Maya"])
+    'Sw'
+    """
+    first = name[:1].upper()
+    rivals = [other for other in names if other != name and other[:1].upper() == first]
+    if not rivals and names.count(name) < 2:
+        return first
+    own = (
+        letter
+        for place, letter in enumerate(name)
+        if place and all(other[place : place + 1] != letter for other in rivals)
+    )
+    return first + next(own if rivals else iter(()), name[1:2])

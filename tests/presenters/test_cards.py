@@ -9,7 +9,7 @@ from rawsiko.core.visibility import view
 from rawsiko.presenters.cards import objective_card
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.naming import territory_name
-from rawsiko.presenters.seats import seat_look
+from rawsiko.presenters.seats import initial, seat_look
 from tests.play import MAYA, SAWYER, SUN, position
 from tests.presenters.moments import make_desk
 
@@ -57,6 +57,8 @@ def test_a_seat_without_a_name_is_called_by_its_number(desk: Desk) -> None:
     table = position(desk.pack.board, {"turkey": (SUN, 1)}).table
     looks = [seat_look(desk, table, seat) for seat in (SUN, SAWYER, MAYA)]
     assert [look.initial for look in looks] == ["Su", "Sa", "M"]
+    names = ["Sawyer", "Samuel", "Sam", "Sam"]
+    assert [initial(name, names) for name in names] == ["Sw", "Su", "Sa", "Sa"]
     assert [look.style for look in looks] == [0, 1, 2]
     table.players = (type(table.players[0])(" ", "sun"), *table.players[1:])
     look = seat_look(desk, table, SUN)
