@@ -38,11 +38,17 @@ def agreed_part(words: Words, agreed: Agreed) -> AgreedPart:
         words.plural("new_match.turns", turns),
         lasts(words, turns, len(names), agreed.bots),
     )
-    people = [settled(name) or anonymous(words, seat) for seat, name in enumerate(names)]
-    order = AgreedLine("list", "", words.text("new_match.order"), listed(words, people))
+    order = AgreedLine(
+        "list", "", words.text("new_match.order"), listed(words, people(words, agreed))
+    )
     rules = (_rule(words, key, is_on=is_on) for key, is_on in _rules(agreed).items())
     title, detail = words.text("agreed.title"), words.text("agreed.detail")
     return AgreedPart(title, detail, (length, *rules, order))
+
+
+def people(words: Words, agreed: Agreed) -> list[str]:
+    """What everybody is called."""
+    return [settled(name) or anonymous(words, seat) for seat, name in enumerate(agreed.names)]
 
 
 def _rules(agreed: Agreed) -> dict[str, bool]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from rawsiko.core.value import value
 from rawsiko.presenters.agreed import Agreed
-from rawsiko.presenters.agreed_texts import AgreedPart, agreed_part
+from rawsiko.presenters.agreed_texts import AgreedPart, agreed_part, people
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.formats import percent
 from rawsiko.presenters.languages import LanguageOption, offered_languages
@@ -59,6 +59,15 @@ class SettingRow:
 
 
 @value
+class PlayerFace:
+    """Whose preferences these are; without a name nobody's in particular."""
+
+    name: str = ""
+    style: int = -1
+    avatar: str = ""
+
+
+@value
 class SettingsModel:
     """Left the game, right the player; ``trouble`` if nothing can be kept.
 
@@ -79,6 +88,7 @@ class SettingsModel:
     player: tuple[SettingRow, ...]
     about: str
     trouble: str
+    face: PlayerFace = PlayerFace()
     agreed: AgreedPart = NOTHING
     """What was agreed on for the Match that is open under the page."""
 
@@ -106,6 +116,7 @@ class SettingsPresenter(Presenter[SettingsModel]):
             tuple(map(self._row, _PLAYER)),
             words.text("about.title"),
             words.text("settings.not_kept") if self._desk.trouble else "",
+            self._face(),
             agreed_part(words, self._agreed) if self._agreed else NOTHING,
         )
 
@@ -133,6 +144,13 @@ class SettingsPresenter(Presenter[SettingsModel]):
     def back(self) -> None:
         """To the screen before."""
         self._desk.back()
+
+    def _face(self) -> PlayerFace:
+        if self._agreed is None or self._agreed.face is None:
+            return PlayerFace()
+        face = self._agreed.face
+        name = people(self._desk.words, self._agreed)[face.seat]
+        return PlayerFace(name, face.style, face.avatar)
 
     def _second_languages(self) -> tuple[LanguageOption, ...]:
         words, chosen = self._desk.words, self._desk.preferences.second_language

@@ -15,7 +15,7 @@ from rawsiko.core.phase import Phase
 from rawsiko.core.rules import trade
 from rawsiko.insight.lesson import Bots
 from rawsiko.insight.throws import has_thrown
-from rawsiko.presenters.agreed import Agreed
+from rawsiko.presenters.agreed import Agreed, Face
 from rawsiko.presenters.board import panels
 from rawsiko.presenters.board.hinting import Hinting
 from rawsiko.presenters.board.in_full import InFull
@@ -26,6 +26,7 @@ from rawsiko.presenters.board.selection import NOTHING, target_of
 from rawsiko.presenters.board.strewn import NOTHING_STREWN, Strewn
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.rules_fitting import page_for
+from rawsiko.presenters.seats import seat_look
 
 if TYPE_CHECKING:
     from rawsiko.presenters.hand_over import HandOverModel
@@ -133,11 +134,13 @@ class AnyBoard(Hinting):
         """What was agreed on before the Match."""
         players = self.table.players
         count = sum(player.kind is Kind.BOT for player in players)
+        look = seat_look(self.desk, self.table, self.shown)
         return Agreed(
             self.table.options,
             tuple(player.name for player in players),
             is_without_hints=not self.has_hints,
             bots=Bots(count, self.desk.preferences.bot_seconds),
+            face=Face(look.seat, look.style, look.avatar),
         )
 
     def dice_luck(self) -> tuple[str, ...]:

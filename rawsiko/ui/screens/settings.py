@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -14,11 +20,12 @@ from rawsiko.ui.front.parts import LanguageGrid, PageHead
 from rawsiko.ui.front.screen import FrontScreen
 from rawsiko.ui.kv import load_kv
 from rawsiko.ui.widgets.folding import FoldingBox
+from rawsiko.ui.widgets.seat import Avatar
 from rawsiko.ui.widgets.toggle import Toggle
 
 load_kv("screens/settings")
 
-PARTS = (LanguageGrid, PageHead)
+PARTS = (Avatar, LanguageGrid, PageHead)
 """Named in the kv rule; importing them is what makes them known there."""
 
 
@@ -34,6 +41,14 @@ class ChoiceRow(BoxLayout):
 
     def on_choose(self, option: str) -> None:
         """The intent. Bind to it."""
+
+
+class PlayerFaceRow(FoldingBox):
+    """Whose preferences these are; away where that is nobody in particular."""
+
+    name = StringProperty("")
+    style = NumericProperty(-1)
+    avatar = StringProperty("")
 
 
 class SecondLanguage(FoldingBox):

@@ -9,10 +9,11 @@ import pytest
 from rawsiko.core.phase import Phase
 from rawsiko.presenters.routes import Settings
 from rawsiko.ui.agreed import AgreedRow
-from rawsiko.ui.screens.settings import SettingsScreen
+from rawsiko.ui.screens.settings import PlayerFaceRow, SettingsScreen
 from rawsiko.ui.widgets.buttons import QuietButton
 from rawsiko.ui.widgets.dialog import Dialog
 from rawsiko.ui.widgets.scroll_page import ScrollPage
+from rawsiko.ui.widgets.seat import Avatar
 from tests.ui.screens.play import LONG, Play, find, tap
 
 SMALL = [(1280, 800), (800, 360), (360, 740), (320, 480)]
@@ -40,6 +41,9 @@ def test_the_settings_of_a_match_show_its_options_and_lead_back_to_it(play: Play
     assert answers["Monopoly Stranglehold"] == answers["Trade with China"] == "yes"
     assert answers["Advanced setup"] == "no"
     assert "5 Turns" in answers
+    player, look = board.presenter.model.player, find(play, PlayerFaceRow)
+    assert (look.name, look.avatar, look.shown) == (player.look.name, player.look.avatar, True)
+    assert find(play, Avatar).avatar == player.look.avatar
     play.stage.screen.presenter.speak("el")
     play.frames()
     assert "5 γύροι" in {row.line.text for row in rows(play)}
@@ -52,6 +56,7 @@ def test_elsewhere_the_settings_have_none(play: Play) -> None:
     play.app.go(Settings())
     play.frames()
     assert rows(play) == []
+    assert not find(play, PlayerFaceRow).shown
 
 
 @pytest.mark.parametrize("size", SMALL)
