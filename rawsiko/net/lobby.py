@@ -11,7 +11,7 @@ from rawsiko.net.hall import Hall
 from rawsiko.net.messages import Message
 from rawsiko.net.proof import key_of
 from rawsiko.net.seating import Place, first_free, new_token
-from rawsiko.net.table import HostTable
+from rawsiko.net.table import HostTable, Offer
 from rawsiko.net.taming import LONGEST_NAME, tame
 from rawsiko.net.why import Refused, Why
 
@@ -144,9 +144,14 @@ def offer(hall: Hall, guest: Guest, asked: Message) -> Message:
         hall.own(guest, seat)
     if not 0 <= seat < len(table.charter.places) or not table.charter.places[seat].token:
         raise Refused(Why.UNKNOWN_SEAT)
-    table.offers = {code: kept for code, kept in table.offers.items() if kept[0] != seat}
+    token = table.charter.places[seat].token
+    table.offers = {
+        code: kept
+        for code, kept in table.offers.items()
+        if kept.token != token and table.charter.place_of(kept.token) is not None
+    }
     code = new_code(MOVE_LENGTH, table.offers)
-    table.offers[code] = (seat, hall.now() + OFFER_SECONDS)
+    table.offers[code] = Offer(token, hall.now() + OFFER_SECONDS, guest.is_host)
     return {"code": code, "seat": seat}
 
 
@@ -155,10 +160,7 @@ def take(hall: Hall, guest: Guest, asked: Message) -> Message:
     table = hall.table(guest, asked["code"])
     seat, way = _given(table, guest, asked["id"]), None
     if seat is None:
-        seat, until = table.offers.get(tidy_code(asked["move"]), (None, 0.0))
-        if seat is None or hall.now() > until:
-            hall.suspect(guest)
-            raise Refused(Why.UNKNOWN_CODE)
+        seat = _offered(hall, table, guest, tidy_code(asked["move"]))
         hall.attach(table, guest)
         table.charter.bury(table.charter.places[seat].token)
         table.charter.places[seat].give(new_token(), guest.asker, asked["id"])
@@ -171,6 +173,18 @@ def take(hall: Hall, guest: Guest, asked: Message) -> Message:
         way = "moved"
     sit(hall, table, guest, seat, EVERYTHING, is_given=True, way=way)
     return {"seat": seat}
+
+
+def _offered(hall: Hall, table: HostTable, guest: Guest, move: str) -> Seat:
+    """The Seat that may move, as long as who had it then has it still. Who was kicked needs the host's word."""
+    offered = table.offers.get(move)
+    seat = None if offered is None else table.charter.place_of(offered.token)
+    if offered is None or seat is None or hall.now() > offered.until:
+        hall.suspect(guest)
+        raise Refused(Why.UNKNOWN_CODE)
+    if known.is_barred(table, guest) and not offered.is_hosts:
+        raise Refused(Why.BARRED)
+    return seat
 
 
 def me(hall: Hall, guest: Guest, asked: Message) -> Message:
