@@ -61,6 +61,8 @@ class HostTable:
         self.host_address = ""
         """The address of who leads it, likewise."""
         self.talk: dict[Seat, Bucket] = {}
+        self.changes: dict[Seat, Bucket] = {}
+        """How often the name or the hand at each Seat may still be another."""
         self.deals: dict[int, str] = {}
         """The lines of the log that tell an Objective, by seq."""
         self.lights: tuple[str, ...] = ()
@@ -101,6 +103,7 @@ class HostTable:
         """The Match has begun, or is taken up again."""
         service.is_strict = True
         self.service = service
+        self.changes.clear()
         self._told = len(service.log)
         dealt = [seq for seq, event in enumerate(service.log) if type(event) is e.ObjectiveDealt]
         lines = self.store.lines_from(self.charter.match, 0)
@@ -111,6 +114,7 @@ class HostTable:
         self.service = None
         self.deals.clear()
         self.talk.clear()
+        self.changes.clear()
         self.offers.clear()
 
     def keep(self) -> None:
