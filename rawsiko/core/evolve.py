@@ -3,7 +3,7 @@
 ``apply`` writes into a State that nobody else holds; ``evolve`` and ``fold`` give a fresh one.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -49,17 +49,19 @@ def history(log: Sequence[e.Event]) -> Sequence[int]:
     """
     if not any(type(event) is e.Rewound for event in log):
         return range(len(log))
-    path = []
+    return list(backwards(log))[::-1]
+
+
+def backwards(log: Sequence[e.Event]) -> Iterator[int]:
+    """The same from the end on: whoever needs only the last of them reads no more of a long log."""
     seq = len(log) - 1
     while seq >= 0:
         event = log[seq]
         if isinstance(event, e.Rewound):
             seq = event.to_seq
         else:
-            path.append(seq)
+            yield seq
             seq -= 1
-    path.reverse()
-    return path
 
 
 def _match_started(table: Table, event: e.MatchStarted) -> None:

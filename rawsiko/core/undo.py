@@ -1,10 +1,11 @@
 """How far a Seat, or the host, may go back, read from the log alone."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from itertools import chain, pairwise
+from typing import NamedTuple, get_args
 
 from rawsiko.core import events as e
-from rawsiko.core.evolve import history
+from rawsiko.core.evolve import backwards, history
 from rawsiko.core.ids import Seat
 
 Step = (
@@ -17,6 +18,8 @@ Step = (
 )
 """What a Seat does by itself, without dice."""
 _Besides = e.ChatSaid | e.SeatChanged
+_REVOCABLE = frozenset(get_args(Step) + get_args(_Besides))
+"""Asked of every event that is played, so it is quick."""
 _Consequence = e.ObjectiveDealt | e.AssetsGranted | e.SeatEliminated | e.TurnAdvanced | e.MatchEnded
 
 
@@ -33,13 +36,12 @@ def way_back(log: Sequence[e.Event], seat: Seat, *, whole_go: bool = False) -> W
     Dice, cards dealt or drawn by lot, and a hand-over are never taken back. Where all act at the
     same time, what the others have done meanwhile is kept.
     """
-    path = history(log)
     found = None
     again: list[e.Event] = []
-    for place in range(len(path) - 1, 0, -1):
-        event = log[path[place]]
+    for seq, before in pairwise(backwards(log)):
+        event = log[seq]
         if isinstance(event, Step) and event.seat == seat and not _is_lot(event):
-            found = WayBack(path[place - 1], tuple(reversed(again)))
+            found = WayBack(before, tuple(reversed(again)))
             if not whole_go:
                 break
         elif _is_barrier(event, seat):
@@ -63,8 +65,8 @@ def may_take_back(log: Sequence[e.Event], seat: Seat, to_seq: int) -> bool:
 
 def resting_point(log: Sequence[e.Event], to_seq: int) -> int:
     """The last point up to ``to_seq`` where no command was half-told: where a rewind may land."""
-    points = [seq for seq in range(len(log)) if _is_at_rest(log, seq)]
-    return max((seq for seq in points if seq <= to_seq), default=points[0])
+    places = chain(range(to_seq, -1, -1), range(to_seq, len(log)))
+    return next(seq for seq in places if _is_at_rest(log, seq))
 
 
 def _is_at_rest(log: Sequence[e.Event], seq: int) -> bool:
@@ -79,11 +81,16 @@ def _is_at_rest(log: Sequence[e.Event], seq: int) -> bool:
     return not _is_lot(after)
 
 
+def is_final(event: e.Event) -> bool:
+    """What nobody takes back: luck, and a hand-over."""
+    return type(event) not in _REVOCABLE or _is_lot(event)
+
+
 def _is_barrier(event: e.Event, seat: Seat) -> bool:
-    """What is never taken back: luck, a hand-over, and what another hand did in this Seat."""
+    """What this Seat never takes back: also what another hand did in it."""
     if isinstance(event, e.SeatChanged):
         return event.seat == seat
-    return _is_lot(event) or not isinstance(event, Step | e.ChatSaid)
+    return is_final(event)
 
 
 def _is_lot(event: e.Event) -> bool:

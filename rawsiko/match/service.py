@@ -9,6 +9,7 @@ from rawsiko.core.board import Board
 from rawsiko.core.commands import Command, StartMatch
 from rawsiko.core.decide import decide
 from rawsiko.core.evolve import apply, fold
+from rawsiko.core.foothold import Foothold
 from rawsiko.core.ids import Seat
 from rawsiko.core.options import Kind
 from rawsiko.core.rejection import Code, Rejection
@@ -88,6 +89,7 @@ class MatchService:
         self.match = match
         self.log = log
         self.state = state
+        self._foothold = Foothold()
         self.unsaved: list[tuple[int, int, Sequence[e.Event]]] = []
         self.trouble: StoreError | None = None
         self.is_strict = False
@@ -96,6 +98,7 @@ class MatchService:
         """Read the log once more: after a mistake of the program what is in memory may be half done."""
         log = [record.event for record in self._store.read(self.match)]
         self.log, self.state = log, fold(self.state.table.board, log)
+        self._foothold = Foothold()
 
     def submit(self, command: Command) -> tuple[e.Event, ...] | Rejection:
         """Carry out a command: its events are logged before anybody sees them."""
@@ -127,7 +130,7 @@ class MatchService:
         landing = resting_point(self.log, to_seq)
         rewound = e.Rewound(landing, by)
         check_readable([rewound])
-        before = fold(self.state.table.board, [*self.log, rewound]).table.players
+        before = fold(self.state.table.board, self.log[: landing + 1]).table.players
         moved = [
             e.SeatChanged(seat, now.kind, now.name)
             for seat, now in enumerate(self.state.table.players)
@@ -193,10 +196,12 @@ class MatchService:
                 raise
             self._note(error)
             self.unsaved.append((first, now, events))
-        self.log.extend(events)
         if type(events[0]) is e.Rewound:
-            self.state = fold(self.state.table.board, self.log)
+            self.log.extend(events)
+            self.state = self._foothold.fold(self.state.table.board, self.log)
         else:
+            self._foothold.heed(self.log, self.state, events)
+            self.log.extend(events)
             apply(self.state, events)
         if self._listeners:
             self._publish([Record(first + n, now, event) for n, event in enumerate(events)])

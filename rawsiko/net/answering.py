@@ -58,7 +58,7 @@ RUDE = {
 }
 NAMELESS = {"ping", "tables", "challenge", "resume"}
 """What may be asked before one has said which device one is."""
-PASSING = {Why.NOT_SAVED, Why.TALK_TOO_FAST, Why.NOT_YOUR_SEAT, Why.NOT_HOST}
+PASSING = {Why.NOT_SAVED, Why.TOO_FAST, Why.TALK_TOO_FAST, Why.NOT_YOUR_SEAT, Why.NOT_HOST}
 """Refusals that are not remembered: a moment later the answer may be another."""
 
 

@@ -16,6 +16,7 @@ from rawsiko.net.guest import Guest
 from rawsiko.net.table import HostTable
 
 MOST_BARRED = 100
+MOST_HUSHED = 100
 
 
 def see(table: HostTable, guest: Guest, seats: Sequence[Seat] = ()) -> None:
@@ -53,18 +54,36 @@ def is_barred(table: HostTable, guest: Guest) -> bool:
     return any(name in table.charter.barred for name in _names(table, guest.asker, guest.address))
 
 
-def bar(table: HostTable, host: Guest, asker: str, address: str) -> None:
-    """It does not come back. Not so the host's own device, which others may share.
+def is_hushed(table: HostTable, guest: Guest) -> bool:
+    """Whether the host of the table has muted it, in whatever Seat."""
+    return any(name in table.charter.hushed for name in _names(table, guest.asker, guest.address))
 
-    Where another has a Seat at the same address, that one is barred with nobody.
-    """
-    if asker == host.asker:
-        return
-    table.charter.barred.append(asker)
+
+def hush(table: HostTable, asker: str, address: str) -> None:
+    """It may not talk, also when it comes back."""
+    hushed = table.charter.hushed
+    hushed += [name for name in _own_names(table, asker, address) if name not in hushed]
+    del hushed[:-MOST_HUSHED]
+
+
+def unhush(table: HostTable, asker: str, address: str) -> None:
+    """It may talk again."""
+    names = _names(table, asker, address)
+    table.charter.hushed = [name for name in table.charter.hushed if name not in names]
+
+
+def bar(table: HostTable, host: Guest, asker: str, address: str) -> None:
+    """It does not come back. Not so the host's own device, which others may share."""
+    if asker != host.asker:
+        table.charter.barred += _own_names(table, asker, address)
+        del table.charter.barred[:-MOST_BARRED]
+
+
+def _own_names(table: HostTable, asker: str, address: str) -> list[str]:
+    """What it alone is known by: an address at which another has a Seat, or the host is, is not its own."""
     others = {guest.address for guest in table.guests if guest.seats and guest.asker != asker}
-    if address and address not in {table.host_address, host.address, *others}:
-        table.charter.barred.append(_mark(table, address))
-    del table.charter.barred[:-MOST_BARRED]
+    hosts = {guest.address for guest in table.guests if guest.is_host}
+    return [asker] if address in others | hosts else _names(table, asker, address)
 
 
 def _names(table: HostTable, asker: str, address: str) -> list[str]:

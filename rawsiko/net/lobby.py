@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from rawsiko.core.ids import Seat
 from rawsiko.core.options import Kind
-from rawsiko.net import known, telling
+from rawsiko.net import known, naming, telling
 from rawsiko.net.codes import MOVE_LENGTH, new_code, tidy_code
 from rawsiko.net.guest import Guest
 from rawsiko.net.hall import Hall
 from rawsiko.net.messages import Message
 from rawsiko.net.proof import key_of
 from rawsiko.net.seating import Place, first_free, new_token
-from rawsiko.net.table import HostTable
-from rawsiko.net.taming import LONGEST_NAME, tame
+from rawsiko.net.table import HostTable, Offer
 from rawsiko.net.why import Refused, Why
 
 OFFER_SECONDS = 300.0
@@ -30,8 +29,10 @@ def join(hall: Hall, guest: Guest, asked: Message) -> Message:
     seat = _given(table, guest, asked["id"])
     if seat is None:
         seat = _seat_to_join(table, guest)
-        table.charter.places[seat].give(new_token(), guest.asker, asked["id"])
-        _introduce(table, seat, asked, is_new=True)
+        place = table.charter.places[seat]
+        place.muted = known.is_hushed(table, guest)
+        naming.introduce(table, seat, asked, hall.now(), is_new=True)
+        place.give(new_token(), guest.asker, asked["id"])
         known.see(table, guest, [seat])
         table.keep()
     sit(hall, table, guest, seat, EVERYTHING, is_given=True)
@@ -61,22 +62,6 @@ def _seat_to_join(table: HostTable, guest: Guest) -> Seat:
     if seat is None:
         raise Refused(Why.TABLE_FULL)
     return seat
-
-
-def _introduce(table: HostTable, seat: Seat, asked: Message, *, is_new: bool) -> None:
-    """Name, face and language of whoever sits there. In a Match the face stays as it is."""
-    place = table.charter.places[seat]
-    if asked["name"] is not None or is_new:
-        place.name = tame(asked["name"] or "", LONGEST_NAME)
-    if asked["language"] is not None or is_new:
-        place.language = asked["language"] or ""
-    avatar = asked["avatar"]
-    if avatar is None or table.service is not None:
-        return
-    if not table.charter.has_avatar(avatar, seat):
-        place.avatar = avatar
-    elif not is_new:
-        raise Refused(Why.AVATAR_TAKEN)
 
 
 def sit(
@@ -144,9 +129,14 @@ def offer(hall: Hall, guest: Guest, asked: Message) -> Message:
         hall.own(guest, seat)
     if not 0 <= seat < len(table.charter.places) or not table.charter.places[seat].token:
         raise Refused(Why.UNKNOWN_SEAT)
-    table.offers = {code: kept for code, kept in table.offers.items() if kept[0] != seat}
+    token = table.charter.places[seat].token
+    table.offers = {
+        code: kept
+        for code, kept in table.offers.items()
+        if kept.token != token and table.charter.place_of(kept.token) is not None
+    }
     code = new_code(MOVE_LENGTH, table.offers)
-    table.offers[code] = (seat, hall.now() + OFFER_SECONDS)
+    table.offers[code] = Offer(token, hall.now() + OFFER_SECONDS, guest.is_host)
     return {"code": code, "seat": seat}
 
 
@@ -155,13 +145,15 @@ def take(hall: Hall, guest: Guest, asked: Message) -> Message:
     table = hall.table(guest, asked["code"])
     seat, way = _given(table, guest, asked["id"]), None
     if seat is None:
-        seat, until = table.offers.get(tidy_code(asked["move"]), (None, 0.0))
-        if seat is None or hall.now() > until:
-            hall.suspect(guest)
-            raise Refused(Why.UNKNOWN_CODE)
+        seat = _offered(hall, table, guest, tidy_code(asked["move"]))
+        naming.count_change(table, seat, hall.now())
         hall.attach(table, guest)
-        table.charter.bury(table.charter.places[seat].token)
-        table.charter.places[seat].give(new_token(), guest.asker, asked["id"])
+        place = table.charter.places[seat]
+        table.charter.bury(place.token)
+        place.give(new_token(), guest.asker, asked["id"])
+        place.muted = place.muted or known.is_hushed(table, guest)
+        if place.muted:
+            known.hush(table, guest.asker, guest.address)
         known.see(table, guest, [seat])
         table.keep()
         table.offers.pop(tidy_code(asked["move"]))
@@ -173,13 +165,25 @@ def take(hall: Hall, guest: Guest, asked: Message) -> Message:
     return {"seat": seat}
 
 
+def _offered(hall: Hall, table: HostTable, guest: Guest, move: str) -> Seat:
+    """The Seat that may move, as long as who had it then has it still. Who was kicked needs the host's word."""
+    offered = table.offers.get(move)
+    seat = None if offered is None else table.charter.place_of(offered.token)
+    if offered is None or seat is None or hall.now() > offered.until:
+        hall.suspect(guest)
+        raise Refused(Why.UNKNOWN_CODE)
+    if known.is_barred(table, guest) and not offered.is_hosts:
+        raise Refused(Why.BARRED)
+    return seat
+
+
 def me(hall: Hall, guest: Guest, asked: Message) -> Message:
-    """Change name, face or language."""
+    """Change name, face or language; the same once more is no change."""
     table, seat = hall.at_table(guest), hall.own(guest, asked["seat"])
-    _introduce(table, seat, asked, is_new=False)
-    table.keep()
-    give_back(table, seat)
-    telling.announce(table)
+    if naming.introduce(table, seat, asked, hall.now()):
+        table.keep()
+        give_back(table, seat)
+        telling.announce(table)
     return {}
 
 

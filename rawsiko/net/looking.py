@@ -20,11 +20,15 @@ def watch(hall: Hall, guest: Guest, asked: Message) -> Message:
         raise Refused(Why.TABLE_LOCKED)
     if not guest.is_watching:
         _let_look(hall, table, guest)
-    if asked["name"] is not None:
-        guest.name = tame(asked["name"], LONGEST_NAME)
+        guest.name = _name(table, guest, asked)
     telling.catch_up(table, guest, asked)
     hall.refresh(table)
     return {}
+
+
+def _name(table: HostTable, guest: Guest, asked: Message) -> str:
+    """As long as it looks on it keeps it: there is no talk in names."""
+    return "" if known.is_hushed(table, guest) else tame(asked["name"] or "", LONGEST_NAME)
 
 
 def _let_look(hall: Hall, table: HostTable, guest: Guest) -> None:

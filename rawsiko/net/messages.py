@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rawsiko.core import commands as c
+from rawsiko.net.codes import LONGEST_TYPED
 from rawsiko.store import compact
 from rawsiko.store.schema import Reader, Shape, count, flag, listed, nullable, text
 from rawsiko.store.upcast import Fault
@@ -31,6 +32,14 @@ def _like(form: re.Pattern[str]) -> Reader:
 
 
 _id, _device, _word = _like(_ID), _like(_DEVICE), _like(_NAME)
+
+
+def _code(value: Any) -> str:
+    """As somebody typed it."""
+    typed = text(value)
+    if len(typed) > LONGEST_TYPED:
+        raise Fault("is no code")
+    return typed
 
 
 def _object(value: Any) -> Message:
@@ -74,11 +83,11 @@ REQUESTS: Mapping[str, Shape] = {
     "ping": Shape({}, {"n": count}),
     "tables": Shape({"id": _id}),
     "open": Shape({"id": _id}, {**_SETTINGS, "key": text}),
-    "join": Shape({"id": _id, "code": text}, _ME),
-    "watch": Shape({"id": _id, "code": text}, {**_SINCE, "name": text}),
-    "challenge": Shape({"id": _id, "code": text, "key": _id, "nonce": _device}),
+    "join": Shape({"id": _id, "code": _code}, _ME),
+    "watch": Shape({"id": _id, "code": _code}, {**_SINCE, "name": text}),
+    "challenge": Shape({"id": _id, "code": _code, "key": _id, "nonce": _device}),
     "resume": Shape(
-        {"id": _id, "code": text, "key": _id, "proof": _id}, {**_SINCE, "device": _device}
+        {"id": _id, "code": _code, "key": _id, "proof": _id}, {**_SINCE, "device": _device}
     ),
     "feed": Shape({"id": _id, "from": count}, {"match": _id}),
     "status": Shape({"id": _id}),
@@ -86,7 +95,7 @@ REQUESTS: Mapping[str, Shape] = {
     "ready": Shape({"id": _id, "seat": count, "ready": flag}),
     "leave": Shape({"id": _id, "seat": count}),
     "offer": Shape({"id": _id, "seat": count}),
-    "take": Shape({"id": _id, "code": text, "move": text}),
+    "take": Shape({"id": _id, "code": _code, "move": _code}),
     "do": Shape({"id": _id, "seat": count, "command": _object}, {"phase": text}),
     "undo": Shape({"id": _id, "seat": count}, {"whole_go": flag}),
     "say": Shape({"id": _id, "seat": count}, {"phrase": _word, "text": text}),

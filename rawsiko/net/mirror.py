@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from rawsiko.core import events as e
 from rawsiko.core.board import Board
 from rawsiko.core.evolve import apply, fold
+from rawsiko.core.foothold import Foothold
 from rawsiko.core.ids import Seat
 from rawsiko.core.references import stranger_in
 from rawsiko.core.state import State
@@ -24,6 +25,7 @@ class Mirror:
         self.log: list[e.Event] = []
         self.moments: list[int] = []
         self.state = State.before_match(board)
+        self._foothold = Foothold()
 
     def take(self, records: Iterable[Record]) -> None:
         """These come next; whoever calls sees to their order."""
@@ -32,10 +34,12 @@ class Mirror:
             events.append(record.event)
             self.moments.append(record.at)
         self._check([*self.log[:1], *events])
-        self.log += events
         if any(type(event) is e.Rewound for event in events):
-            self.state = fold(self._board, self.log)
+            self.log += events
+            self.state = self._foothold.fold(self._board, self.log)
         else:
+            self._foothold.heed(self.log, self.state, events)
+            self.log += events
             apply(self.state, events)
         if any(type(event) is e.ObjectiveDealt for event in events):
             self.show(self._cards)
@@ -51,6 +55,7 @@ class Mirror:
                 self.log[seq] = event
                 is_new = True
         if is_new:
+            self._foothold = Foothold()
             self.state = fold(self._board, self.log)
 
     def _check(self, log: Sequence[e.Event]) -> None:

@@ -37,9 +37,13 @@ def _kick_looker(hall: Hall, table: HostTable, host: Guest, looker: int) -> None
 
 
 def mute(hall: Hall, guest: Guest, asked: Message) -> Message:
-    """Let a Seat talk, or not."""
-    table = hosted(hall, guest)
-    seat_of(table, asked["seat"]).muted = asked["muted"]
+    """Let a Seat talk, or not. It is meant for who sits there, who may leave and come back."""
+    table, seat = hosted(hall, guest), asked["seat"]
+    place = seat_of(table, seat)
+    place.muted = asked["muted"]
+    if place.token:
+        set_to = known.hush if place.muted else known.unhush
+        set_to(table, place.asker, table.whence.get(seat, ""))
     table.keep()
     telling.announce(table)
     return {}

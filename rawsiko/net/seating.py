@@ -63,8 +63,7 @@ class Place:
     def vacate(self) -> None:
         """Nobody holds it any more; in a Match it keeps its name and its face."""
         self.give("", "", "")
-        self.ready = False
-        self.muted = False
+        self.ready = self.muted = False
 
     def give(self, token: str, asker: str, request: str) -> None:
         """It is opened by this token from now on, and by no other."""
@@ -105,6 +104,8 @@ class Charter:
     """Tokens that open nothing any more: the host can still show that it knew them."""
     barred: list[str] = field(default_factory=list)
     """Those who were sent away, by what they are known by (see ``known``)."""
+    hushed: list[str] = field(default_factory=list)
+    """Those who may not talk, likewise, also when they leave and come back."""
     seen: dict[str, list[int]] = field(default_factory=dict)
     """Who has sat or watched in this Match, each with their Seats: to no other they come late."""
     answered: list[tuple[str, str, dict[str, Any]]] = field(default_factory=list)

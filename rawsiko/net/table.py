@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from rawsiko.core import events as e
 from rawsiko.core.ids import Seat
@@ -26,6 +26,17 @@ if TYPE_CHECKING:
     from rawsiko.net.robots import Robots
 
 T = TypeVar("T")
+
+
+class Offer(NamedTuple):
+    """A Seat that may move to another device: from whoever has this token, and from nobody after them."""
+
+    token: str
+    until: float
+    is_hosts: bool
+    """Whether the host of the table gave the code: then it is for whomever the host wants there."""
+
+
 MOST_ANSWERS, MOST_ASKERS = 100, 64
 
 
@@ -41,8 +52,8 @@ class HostTable:
         self.guests: list[Guest] = []
         self._answers: OrderedDict[str, OrderedDict[str, Message]] = OrderedDict()
         """By device and id: nobody can make a host forget what it has answered to another."""
-        self.offers: dict[str, tuple[Seat, float]] = {}
-        """By the code of a move: which Seat may move, and until when."""
+        self.offers: dict[str, Offer] = {}
+        """By the code of a move: what may move."""
         self.away: dict[Seat, float] = {}
         """Since when nobody has been there, for each Seat that is held."""
         self.whence: dict[Seat, str] = {}
@@ -50,6 +61,8 @@ class HostTable:
         self.host_address = ""
         """The address of who leads it, likewise."""
         self.talk: dict[Seat, Bucket] = {}
+        self.changes: dict[Seat, Bucket] = {}
+        """How often the name or the hand at each Seat may still be another."""
         self.deals: dict[int, str] = {}
         """The lines of the log that tell an Objective, by seq."""
         self.lights: tuple[str, ...] = ()
@@ -90,6 +103,7 @@ class HostTable:
         """The Match has begun, or is taken up again."""
         service.is_strict = True
         self.service = service
+        self.changes.clear()
         self._told = len(service.log)
         dealt = [seq for seq, event in enumerate(service.log) if type(event) is e.ObjectiveDealt]
         lines = self.store.lines_from(self.charter.match, 0)
@@ -100,6 +114,7 @@ class HostTable:
         self.service = None
         self.deals.clear()
         self.talk.clear()
+        self.changes.clear()
         self.offers.clear()
 
     def keep(self) -> None:

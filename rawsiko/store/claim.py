@@ -4,21 +4,40 @@ import sqlite3
 from pathlib import Path
 
 from rawsiko.store.protocol import StoreError, Trouble
+from rawsiko.store.troubles import is_read_only, trouble_of
+
+_WORDS = {
+    Trouble.BUSY: "is in use by another program",
+    Trouble.DISK_FULL: "cannot be kept: the disk is full",
+    Trouble.READ_ONLY: "cannot be kept: nothing can be written to this folder",
+}
 
 
 class Claim:
     """Holds a file beside the store. The system lets go of it when the program ends, however it ends."""
 
     def __init__(self, path: Path) -> None:
-        self._db = sqlite3.connect(
-            path.with_suffix(".lock"), timeout=0, isolation_level=None, check_same_thread=False
-        )
+        if is_read_only(path.parent):
+            raise _error(Trouble.READ_ONLY, path)
+        lock = path.with_suffix(".lock")
+        try:
+            self._db = sqlite3.connect(
+                lock, timeout=0, isolation_level=None, check_same_thread=False
+            )
+        except sqlite3.Error as error:
+            raise _error(trouble_of(error, lock), path) from error
         try:
             self._db.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as error:
             self._db.close()
-            raise StoreError(Trouble.BUSY, f"{path} is in use by another program") from error
+            raise _error(trouble_of(error, lock), path) from error
 
     def release(self) -> None:
         """Another program may have it."""
         self._db.close()
+
+
+def _error(trouble: Trouble, path: Path) -> StoreError:
+    """If anything is broken it is the lock, and not what it stands for."""
+    told = Trouble.CANNOT_OPEN if trouble is Trouble.BROKEN else trouble
+    return StoreError(told, f"{path} {_WORDS.get(told, 'cannot be claimed')}")

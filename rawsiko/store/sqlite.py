@@ -17,6 +17,7 @@ from rawsiko.store.protocol import (
     stale,
     unknown,
 )
+from rawsiko.store.troubles import is_read_only, trouble_of
 
 APPLICATION_ID = 0x52415753
 """The letters RAWS in the file's header tell this store from any other SQLite file."""
@@ -59,7 +60,7 @@ class SqliteStore:
 
     def _connect(self) -> sqlite3.Connection:
         """In a folder that cannot be written to, what is there can still be read."""
-        if self.path.is_file() and not os.access(self.path.parent, os.W_OK):
+        if self.path.is_file() and is_read_only(self.path.parent):
             self.is_read_only = True
             uri = f"{self.path.absolute().as_uri()}?immutable=1"
             return sqlite3.connect(uri, uri=True, isolation_level=None)
@@ -195,24 +196,13 @@ class SqliteStore:
                     self._db.execute("ROLLBACK")
                 raise
 
-    def _trouble(self, error: sqlite3.Error) -> Trouble:
-        primary = (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
-        folder = self.path.parent
-        if (
-            primary == sqlite3.SQLITE_CANTOPEN
-            and folder.is_dir()
-            and not os.access(folder, os.W_OK)
-        ):
-            return Trouble.READ_ONLY
-        return _TROUBLES.get(primary, Trouble.BROKEN)
-
     def _troubles(self) -> "_Troubles":
         """SQLite's errors and broken lines as StoreErrors with a code."""
         return self._told
 
     def _as_trouble(self, error: BaseException) -> StoreError | None:
         if isinstance(error, sqlite3.Error):
-            return StoreError(self._trouble(error), f"{self.path}: {_words(error)}")
+            return StoreError(trouble_of(error, self.path), f"{self.path}: {_words(error)}")
         if isinstance(error, LogError):
             return StoreError(Trouble.BROKEN, f"{self.path}: {error}")
         return None
@@ -238,17 +228,6 @@ class _Troubles:
 def _words(error: sqlite3.Error) -> str:
     """What SQLite says, but never what stands in the file: that may be a secret."""
     return "holds text that is not UTF-8" if "decode" in str(error) else str(error)
-
-
-_TROUBLES = {
-    sqlite3.SQLITE_FULL: Trouble.DISK_FULL,
-    sqlite3.SQLITE_IOERR: Trouble.DISK_FULL,
-    sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,
-    sqlite3.SQLITE_PERM: Trouble.READ_ONLY,
-    sqlite3.SQLITE_CANTOPEN: Trouble.CANNOT_OPEN,
-    sqlite3.SQLITE_BUSY: Trouble.BUSY,
-    sqlite3.SQLITE_LOCKED: Trouble.BUSY,
-}
 
 
 def set_aside(path: Path) -> Path:

@@ -1,7 +1,5 @@
 """A full disk: nothing is half-written, the Match goes on in memory and is saved later."""
 
-import shutil
-import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -20,6 +18,7 @@ from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.sqlite import SqliteStore
 from tests.play import PLAYERS, Seeded
 from tests.store.sample import AT, sample
+from tests.store.small_disk import small_disk
 
 LONG = "x" * 5_000
 
@@ -149,18 +148,8 @@ def test_the_next_command_saves_what_was_waiting(
 @pytest.fixture
 def tiny_disk(tmp_path: Path) -> Iterator[Path]:
     """A real file system of 1.2 MB, where the test may mount one."""
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    mount, umount = shutil.which("mount"), shutil.which("umount")
-    if mount is None or umount is None:
-        pytest.skip("there is no mount command")
-    command = [mount, "-t", "tmpfs", "-o", "size=1200k", "tmpfs", str(folder)]
-    if subprocess.run(command, capture_output=True, check=False).returncode:
-        pytest.skip("no file system may be mounted here")
-    try:
+    with small_disk(tmp_path / "disk", "1200k") as folder:
         yield folder
-    finally:
-        subprocess.run([umount, str(folder)], check=True)
 
 
 def test_a_disk_that_is_really_full(board: Board, tiny_disk: Path) -> None:

@@ -45,6 +45,8 @@ _TYPED = re.compile(
 
 def refusal_line(words: Words, code: str) -> str:
     """Why the host, or the network, does not do it."""
+    if code == "muted":  # who may not talk may not take another name either
+        return words.text("chat.refused.muted")
     return words.text(f"lan.refused.{code if code in REFUSALS else 'other'}")
 
 

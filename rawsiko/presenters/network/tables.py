@@ -93,7 +93,8 @@ class TablesPresenter(Presenter[TablesModel]):
             key = "lan.looking_for" if self._seeking.wanted else "lan.connecting"
             text = words.text(key, code=spaced(code)) if code else words.text("lan.opening")
             return Band("wifi_medium", text, words.text("common.cancel"), is_trouble=False)
-        if self._trouble:
+        is_asked = self._prompt is not None and self._prompt.kind == "trust"
+        if self._trouble and not is_asked:  # the question says it, too, and would lie over it
             return Band("warning", self._trouble, words.text("common.ok"), is_trouble=True)
         return None
 

@@ -200,7 +200,7 @@ class Talk:
         )
 
     def _text(self, said: e.ChatSaid) -> str:
-        """A phrase in the reader's language; of a text what can be drawn."""
+        """A phrase in the reader's language; of a text what can be drawn, or that it cannot."""
         if said.phrase in SAYINGS:
             return self._desk.words.text(f"chat.say.{said.phrase}")
-        return shown(said.text or "")
+        return shown(said.text or "") or self._desk.words.text("chat.unshown")

@@ -46,6 +46,16 @@ def test_nobody_goes_to_the_board_before_the_match_is_known(table: Table) -> Non
     assert begun_session(desk, table.code) is desk.line.session
 
 
+def test_who_is_muted_is_told_why_the_name_stays(table: Table) -> None:
+    desk, guest = table.guest("ben")
+    table.line.ask("mute", seat=1, muted=True)
+    table.until(lambda: desk.line.session.table.seats[1].muted)
+    guest.mine.name(1, "You fools")
+    muted = desk.words.text("chat.refused.muted")
+    table.until(lambda: guest.model.band and guest.model.band.text == muted)
+    assert table.line.session.table.seats[1].name == "ben"
+
+
 def test_who_is_kicked_is_told_and_cannot_come_back(table: Table) -> None:
     desk, guest = table.guest("ben")
     table.until(lambda: table.lobby.model.seats[1].can_kick)

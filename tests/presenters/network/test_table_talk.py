@@ -64,6 +64,19 @@ def test_typed_text_only_where_the_host_allows_it_and_drawn_safely(room: Room) -
     assert anna.board.model.message.text == "Jānis: [b]{name}[/b] ok"
 
 
+def test_a_text_of_which_nothing_can_be_drawn_is_no_empty_line(room: Room) -> None:
+    anna, janis, zoe = room.begin(1, 1, 1)
+    zoe.desk.speak("it")
+    zoe.board.refresh()
+    anna.board.steering.allow_text(is_free=True)
+    room.until(lambda: _chat(janis).can_type)
+    janis.board.say(text="王 😀")
+    room.until(lambda: _chat(anna).lines and _chat(zoe).lines)
+    assert _chat(anna).lines[-1].text == "(This cannot be shown here.)"
+    assert anna.board.model.message.text == "Jānis: (This cannot be shown here.)"
+    assert _chat(zoe).lines[-1].text == "(Qui non si può mostrare.)"
+
+
 def test_the_host_mutes_and_clears(room: Room) -> None:
     anna, janis, _ = room.begin(1, 1, 1)
     assert _chat(janis).tools is None

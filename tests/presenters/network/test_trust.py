@@ -61,6 +61,7 @@ def test_a_certificate_that_nobody_knows_is_compared_once(device: Devices) -> No
     assert prompt.kind == "trust"
     assert spelled(print_of()) in prompt.detail
     assert desk.words.text("lan.refused.cert_unknown") in prompt.detail
+    assert tables.model.band is None, "it is said once"
     tables.dismiss()
     assert tables.model.band.text == desk.words.text("lan.refused.cert_unknown")
     assert desk.line.session is None
