@@ -22,7 +22,8 @@ def small_disk(folder: Path, size: str) -> Iterator[Path]:
     try:
         yield folder
     finally:
-        subprocess.run([umount, str(folder)], check=True)
+        # At once, whoever still holds a file there: what stays mounted can be removed by nobody.
+        subprocess.run([umount, "--lazy", str(folder)], check=True)
 
 
 def fill(disk: Path) -> None:

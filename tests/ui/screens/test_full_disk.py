@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -17,6 +14,7 @@ from rawsiko.store.small_file import write_whole
 from rawsiko.ui import wiring
 from rawsiko.ui.screens.board import BoardScreen
 from rawsiko.ui.screens.home import HomeScreen
+from tests.store.small_disk import fill, small_disk
 from tests.ui.screens.play import Play
 
 
@@ -77,30 +75,17 @@ def test_a_file_that_finds_no_room_leaves_nothing_behind(
 @pytest.fixture
 def tiny_disk(tmp_path: Path) -> Iterator[Path]:
     """A real file system of 2 MB, where the test may mount one."""
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    mount, umount = shutil.which("mount"), shutil.which("umount")
-    if mount is None or umount is None:
-        pytest.skip("there is no mount command")
-    command = [mount, "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(folder)]
-    if subprocess.run(command, capture_output=True, check=False).returncode:
-        pytest.skip("no file system may be mounted here")
-    try:
-        yield folder
-    finally:
-        subprocess.run([umount, str(folder)], check=True)
+    with small_disk(tmp_path / "disk", "2m") as disk:
+        yield disk
 
 
 def test_a_disk_that_is_really_full(tiny_disk: Path) -> None:
     marked(tiny_disk)
     for path in tiny_disk.glob("kv-*"):
         path.unlink()
-    ballast = tiny_disk / "ballast"
-    with ballast.open("wb", buffering=0) as file, suppress(OSError):
-        while file.write(bytes(4096)):
-            pass
+    fill(tiny_disk)
     shown_at_start(tiny_disk)
     assert not list(tiny_disk.glob("*.new"))
     assert (tiny_disk / NAME).exists()
-    ballast.unlink()
+    (tiny_disk / "ballast").unlink()
     assert shown_at_start(tiny_disk) is BoardScreen
