@@ -12,11 +12,15 @@ from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.marks import LightDisc
 from rawsiko.ui.widgets.surface import RoundBox
 from rawsiko.ui.widgets.tap import Tappable
-from rawsiko.ui.widgets.text import FitText, ShortText
+from rawsiko.ui.widgets.text import FitText, ShortText, extents
 
 CLEAR = (0, 0, 0, 0)
 SHAPE, INITIAL, SIGN = 18, 28, 15
 """In dp: the shape beside a name and with an initial inside, and the signs beside the numbers."""
+NARROW_SIGN = 13
+"""The same where cells stand in a narrow row."""
+MOST = ("45", "27")
+"""Territories and Materials."""
 MIDDLE, CENTRE = {"center_y": 0.5}, {"center_x": 0.5}
 
 
@@ -100,18 +104,32 @@ class SeatCellPiece(SeatFacts):
         numbers = parts["numbers"]
         numbers.spacing, numbers.opacity = theme.gap, int(is_named)
         numbers.size_hint_y, numbers.height = (1, 1) if is_named else (None, 0)
-        told = ["", "", ""]
-        if is_named and not self.note:
-            told = [self.grant, self.territories, "" if self.tall else self.materials]
-        for number, text in zip(("grant", "territories", "materials"), told, strict=True):
-            parts[number].text, parts[number].wanted_size = text, small
-        for sign, text in zip(("territory", "material"), told[1:], strict=True):
-            parts[sign].size_dp, parts[sign].tint = SIGN if text else 0, theme.ink_2
+        is_told = is_named and not self.note
+        parts["grant"].text, parts["grant"].wanted_size = self.grant if is_told else "", small
+        self._tell_number("territory", "territories", self.territories if is_told else "")
+        self._tell_materials()
         parts["grant"].tint = theme.petrol
         self._tell_note(self.note if is_named else "")
         self._tell_grant()
         self._tell_below()
         self._give_room()
+
+    def _tell_number(self, sign: str, number: str, text: str) -> None:
+        parts = self._parts
+        parts[number].text = text
+        parts[number].wanted_size = theme.font_small if self.tall else theme.font_secondary
+        size = NARROW_SIGN if self.tall else SIGN
+        parts[sign].size_dp, parts[sign].tint = size if text else 0, theme.ink_2
+
+    def _tell_materials(self) -> None:
+        """In a row of narrow cells only if all three numbers have room."""
+        is_told = not self.compact and not self.note
+        if self.tall:
+            size, font = theme.font_small, self._parts["materials"].font_name
+            letters = sum(extents(text, size, font, True)[0] for text in (self.grant, *MOST))
+            around = 2 * NARROW_SIGN * theme.unit + 6 * theme.gap
+            is_told = is_told and letters + around <= self.width
+        self._tell_number("material", "materials", self.materials if is_told else "")
 
     def _dress(self) -> None:
         gap = theme.gap if self.tall else 0.75 * theme.grid if self.alone else theme.grid
@@ -169,6 +187,7 @@ class SeatCellPiece(SeatFacts):
         around = (3.5 if self.tall else 5.5) * theme.gap
         room = self.width - self._parts["shape"].width - around
         self._parts["name"].room = max(theme.grid, room)
+        self._tell_materials()
 
     def on_light(self, *_args: object) -> None:
         """Only at a table over the network has a Seat a light, so its disc comes with the first one."""
