@@ -29,6 +29,8 @@ from tools.gallery_boxes import visible
 
 NUMBER = itertools.count()
 UPRIGHT = [(360, 740), (412, 915), (360, 640), (320, 480)]
+NEVER = 1000.0
+"""Seconds of dice that do not land by themselves, however slow the machine is."""
 FORMS = [(1280, 800), (800, 360), (360, 740), (320, 480)]
 
 
@@ -86,6 +88,47 @@ def test_one_tap_fights_on_to_the_end(play: Play, size: tuple[int, int]) -> None
     assert play.laws() == []
     tap(dialog.ids.again)
     assert screen.model.clash is None
+
+
+def told(screen: Any) -> set[str]:
+    """Everything that is written on the table, under the dice."""
+    return {label.text for label in visible(screen.table) if isinstance(label, Label)}
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+def test_the_table_tells_nothing_while_the_dice_roll(
+    play: Play, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = play.app.desk
+    desk.prefer(replace(desk.preferences, less_motion=False))
+    lands = {"brazil_south": (0, 90), "argentina": (1, 1), "germany": (2, 3)}
+    screen = play.show(lay(desk, f"fight {next(NUMBER)}", lands), size)
+    board = screen.presenter
+    board.ready()
+    play.frames(4)
+    before = told(screen)
+    for territory in ("brazil_south", "argentina"):
+        board.tap_territory(territory)
+    play.frames(4)
+    monkeypatch.setattr(theme, "time_dice", NEVER)
+    tap(screen.ids.tool.ids.on)
+    while board.table.owner["argentina"] == 1:
+        play.frames(2)
+        before = told(screen)
+        board.halt_fight()
+        Dialog.current.skip()
+        board.fight_on()
+    play.frames(4)
+    dialog = Dialog.current
+    assert dialog.playing
+    assert dialog.again_text == screen.model.clash.halt, "nor that this throw is the last"
+    play.until(lambda: not screen.map.camera.is_moving)
+    assert told(screen) == before
+    dialog.skip()
+    play.frames(4)
+    assert dialog.again_text == screen.model.clash.ok
+    assert told(screen) != before
+    desk.prefer(replace(desk.preferences, less_motion=True))
 
 
 def test_one_tap_stops_it(play: Play) -> None:
