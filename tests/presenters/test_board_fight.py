@@ -10,7 +10,7 @@ from rawsiko.core.options import Options
 from rawsiko.core.phase import Action
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.board.presenter import BoardPresenter
-from rawsiko.presenters.clash import fit_to_fight
+from rawsiko.presenters.fighting_on import fit_to_fight
 from rawsiko.presenters.languages import complete_languages
 from tests.play import PLAYERS
 from tests.presenters.laid import lay
@@ -207,6 +207,27 @@ def test_the_throws_are_summed_up(ready: BoardPresenter) -> None:
     tally = board.model.clash.tally
     assert tally.startswith(f"{more + 1} throws")
     assert f"lost {lost}" in tally
+
+
+def test_fighting_on_stops_before_the_last_one_who_may_still_be_sent(tmp_path: Path) -> None:
+    desk = make_desk(tmp_path)
+    lands = {"brazil_south": (0, 4), "argentina": (1, 90), "germany": (2, 3)}
+    match = lay(desk, "m", lands)
+    board = BoardPresenter(desk, MatchService(desk.pack.board, desk.store, match, lambda: 0))
+    board.ready()
+    for territory in PAIR:
+        board.tap_territory(territory)
+    board.step(2)
+    board.confirm_to_the_end()
+    play_out(board)
+    assert board.table.assets["brazil_south"] == 1
+    assert board.model.clash.last_one == desk.words.text("clash.last_one")
+    assert board.model.clash.again_count == 1
+    board.fight_on()
+    assert board.model.fights_on
+    play_out(board)
+    assert board.table.assets["brazil_south"] == 0
+    assert not board.model.clash.again
 
 
 def test_a_movement_has_no_fighting_on(ready: BoardPresenter) -> None:

@@ -84,7 +84,8 @@ class Fight:
         viewer: Seat | None,
     ) -> None:
         """Show what the dice said; ``before`` and ``after`` are the table around it."""
-        from rawsiko.presenters.clash import clash_model, next_throw  # no start begins with dice
+        from rawsiko.presenters.clash import clash_model  # no start begins with dice
+        from rawsiko.presenters.fighting_on import is_last_one, next_throw
 
         self._command = command
         is_won = fought.conquered and command is not None
@@ -96,7 +97,8 @@ class Fight:
         self._count = next_throw(before, fought)
         self._tally = self._tally.plus(fought)
         self.before = before
-        self._can_go_on = can_fight_on = self.again(after) is not None
+        can_fight_on = self.again(after) is not None
+        self._can_go_on = can_fight_on and not is_last_one(before, fought)
         self._model = partial(
             clash_model,
             self._desk,

@@ -131,6 +131,33 @@ def test_the_table_tells_nothing_while_the_dice_roll(
     desk.prefer(replace(desk.preferences, less_motion=True))
 
 
+@pytest.mark.parametrize("language", ["en", "el", "lv", "it", "sk"])
+def test_before_the_last_one_at_home_fights_the_player_is_asked(play: Play, language: str) -> None:
+    play.app.desk.speak(language)
+    lands = {"brazil_south": (0, 4), "argentina": (1, 90), "germany": (2, 3)}
+    screen = play.show(lay(play.app.desk, f"fight {next(NUMBER)}", lands), (360, 740), 150)
+    screen.presenter.ready()
+    for territory in ("brazil_south", "argentina"):
+        screen.presenter.tap_territory(territory)
+    screen.presenter.step(2)
+    screen.presenter.confirm_to_the_end()
+    play.until(lambda: not screen.model.fights_on)
+    dialog, board = Dialog.current, screen.presenter
+    for size in ((360, 740), (800, 360), (1280, 800)):
+        play.resize(size, 150 if size[0] < 1000 else 100)
+        play.frames(4)
+        shown = [label.text for label in visible(dialog) if isinstance(label, Label)]
+        assert screen.model.clash.last_one in shown, size
+        assert play.laws() == [], size
+    assert board.table.assets["brazil_south"] == 1
+    play.until(lambda: dialog.ids.again.is_settled)
+    while screen.model.clash.again:
+        tap(dialog.ids.again)
+        play.until(lambda: dialog.ids.again.is_settled)
+    assert board.table.assets["brazil_south"] == 0
+    play.app.desk.speak("en")
+
+
 def test_one_tap_stops_it(play: Play) -> None:
     screen = fighting(play, (960, 600))
     dialog = Dialog.current
