@@ -165,7 +165,7 @@ class AnyBoard(Hinting):
 
     def reset_go(self) -> None:
         """Take back all of this go that may be taken back."""
-        self._take_back(self._taken_back, whole_go=True)
+        self._take_back(lambda: self._taken_back(key="board.say.go_undone"), whole_go=True)
 
     def _take_back(self, came: Callable[[], None], *, whole_go: bool = False) -> None:
         if self.can_act:
@@ -177,13 +177,13 @@ class AnyBoard(Hinting):
     def _ask_back(self, came: Callable[[], None], *, whole_go: bool = False) -> None:
         """Have it taken back; ``came`` is for when it was."""
 
-    def _taken_back(self, more: int = 0) -> None:
+    def _taken_back(self, more: int = 0, key: str = "board.say.undone") -> None:
         self._selection = NOTHING
         self.deeds.clear()
         if more:
             self._ask_back(lambda: self._taken_back(more - 1))
         else:
-            self.notes.say("board.say.undone", "undo")
+            self.notes.say(key, "undo")
 
     def spread(self) -> None:
         """Help with placing: one Asset each, round and round, where fewest are."""
