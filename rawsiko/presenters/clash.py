@@ -12,10 +12,12 @@ from rawsiko.core.value import value
 from rawsiko.presenters.clash_odds import ClashOdds, clash_odds
 from rawsiko.presenters.clash_pairs import Pair, is_tied, pairs_of
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.fighting_on import fighters_left, is_last_one, next_throw, one_stays
 from rawsiko.presenters.formats import beyond, chance_text
 from rawsiko.presenters.naming import territory_name
 from rawsiko.presenters.seats import SeatLook, seat_look
 from rawsiko.presenters.tally import Tally
+from rawsiko.presenters.words import Words
 
 _CHANCES = {-1: "clash.chance_less", 0: "clash.chance", 1: "clash.chance_more"}
 
@@ -44,8 +46,9 @@ class Change:
 class ClashModel:
     """One throw. ``again`` is empty when there is no fighting on; ``again_count`` are its Assets.
 
-    ``fight_on`` throws by itself until the Territory is won or nobody is left to send, ``halt`` ends
-    that; ``tally`` sums up all throws of this Clash; ``sound`` goes with what came of it.
+    ``fight_on`` throws by itself until the Territory is won or only one is left at home, ``halt`` ends
+    that, and ``last_one`` says why it stopped there; ``tally`` sums up all throws of this Clash;
+    ``sound`` goes with what came of it.
     """
 
     title: str
@@ -57,6 +60,7 @@ class ClashModel:
     tie_decided: bool
     result_title: str
     result: str
+    last_one: str
     changes: tuple[Change, Change]
     conquered: bool
     odds: ClashOdds
@@ -100,6 +104,7 @@ def clash_model(
         tie_decided=ties,
         result_title=words.text("clash.result"),
         result=_result(desk, before, fought),
+        last_one=words.text("clash.last_one") if again and is_last_one(before, fought) else "",
         changes=_changes(desk, before, fought),
         conquered=fought.conquered,
         odds=clash_odds(words, fought, attacker, defender),
@@ -108,11 +113,7 @@ def clash_model(
         else "",
         again_detail=_chance(desk, before, fought, left) if again else "",
         again_count=again,
-        fight_on=words.text(
-            "clash.fight_on", percent=chance_text(words, _to_conquer(before, fought, left))
-        )
-        if again
-        else "",
+        fight_on=_fight_on(words, before, fought, left) if again else "",
         halt=words.text("clash.halt"),
         tally=_tally(desk, tally, attacker.name, defender.name),
         stop=words.text("clash.stop"),
@@ -120,31 +121,6 @@ def clash_model(
         sound=_sound(before, fought),
         language=words.language,
     )
-
-
-def next_throw(before: Table, fought: ClashFought) -> int:
-    """With how many Assets the attacker would throw again; 0 if there is nothing to throw for."""
-    return 0 if fought.conquered else min(MOST_DICE, _fit_to_fight(before, fought))
-
-
-def fit_to_fight(table: Table, home: TerritoryId, used: int, losses: int = 0) -> int:
-    """The attackers that are left, refilled from home if as many as allowed were thrown in.
-
-    Who sent fewer than three wanted to keep the others; and a home that was not left empty the
-    first time is not left empty now without being asked.
-    """
-    if used < MOST_DICE:
-        return used - losses
-    return max(used - losses, table.can_act(home) - losses - has_guard(table, home, used))
-
-
-def has_guard(table: Table, home: TerritoryId, used: int) -> bool:
-    """Whether one stays at home however long the others fight."""
-    return used >= MOST_DICE and table.assets[home] > used and not table.moved.get(home, 0)
-
-
-def _fit_to_fight(before: Table, fought: ClashFought) -> int:
-    return fit_to_fight(before, fought.source, len(fought.attack_dice), fought.attack_losses)
 
 
 def _looks(desk: Desk, table: Table, fought: ClashFought) -> tuple[SeatLook, SeatLook]:
@@ -202,14 +178,26 @@ def _chance(desk: Desk, before: Table, fought: ClashFought, left: int) -> str:
     chance = _to_conquer(before, fought, left)
     place = territory_name(desk, fought.target)
     told = desk.words.text(_CHANCES[beyond(chance)], percent=round(chance * 100), place=place)
-    able = before.can_act(fought.source) - fought.attack_losses
-    if len(fought.attack_dice) < MOST_DICE or _fit_to_fight(before, fought) == able:
+    if not _one_stays(before, fought):
         return told
     return told + " " + desk.words.text("clash.guard", place=territory_name(desk, fought.source))
 
 
+def _fight_on(words: Words, before: Table, fought: ClashFought, left: int) -> str:
+    """As in the Action tool: the odds, and that somebody stays at home."""
+    told = chance_text(words, _to_conquer(before, fought, left))
+    if _one_stays(before, fought):
+        told = words.text("short.guard", percent=told)
+    return words.text("clash.fight_on", percent=told)
+
+
+def _one_stays(before: Table, fought: ClashFought) -> bool:
+    thrown = fought.source, len(fought.attack_dice), fought.attack_losses
+    return not is_last_one(before, fought) and one_stays(before, *thrown)
+
+
 def _to_conquer(before: Table, fought: ClashFought, left: int) -> Fraction:
-    attackers = min(_fit_to_fight(before, fought), MOST_ASSETS)
+    attackers = min(fighters_left(before, fought), MOST_ASSETS)
     return conquer_odds(attackers, min(left, MOST_ASSETS))
 
 

@@ -61,6 +61,8 @@ class ClashLooks(Dialog):
     again_detail = StringProperty("")
     stop_icon = StringProperty("")
     fight_icon = StringProperty("")
+    fight_share = NumericProperty(1.5)
+    """Of the row of buttons: a line more would take the dice out of sight in a low window."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -85,6 +87,7 @@ class ClashLooks(Dialog):
             self.dice_dp = NARROW_DICE_DP
         self.stop_icon = "close" if self.build in ("tablet", "phone") else ""
         self.fight_icon = "" if self.build == "low" else "fast"
+        self.fight_share = 2.2 if self.build == "low" else 1.5
 
     def on_is_rolling(self, *_args: Any) -> None:
         """Buttons go at once, and come in view of all."""

@@ -190,9 +190,12 @@ def test_undo_one_step_and_the_whole_go(table: Table) -> None:
     assert board.model.can_undo
     board.undo()
     assert board.table.to_place[0] == before.to_place[0] - 1
+    assert board.model.message.text == table.desk.words.text("board.say.undone")
     board.reset_go()
     assert board.table == before
     assert not board.model.can_undo
+    assert board.model.message.text == table.desk.words.text("board.say.go_undone")
+    assert board.model.message.text != table.desk.words.text("board.say.undone")
 
 
 def test_what_cannot_be_done_says_why(table: Table) -> None:

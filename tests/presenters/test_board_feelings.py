@@ -136,8 +136,10 @@ def test_dice_then_what_came_of_them(seat: Seat) -> None:
     for territory in ("brazil_south", "argentina"):
         board.tap_territory(territory)
     board.confirm_to_the_end()
+    board.tell_fight()
     while board.model.fights_on:
         board.fight_again()
+        board.tell_fight()
     assert set(seat.felt()) == {"tap", "dice"}
     won = board.table.owner["argentina"] == 0
     assert board.model.clash.sound == ("conquest" if won else "")

@@ -10,8 +10,9 @@ from rawsiko.core.options import Options
 from rawsiko.core.phase import Action
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.board.presenter import BoardPresenter
-from rawsiko.presenters.clash import fit_to_fight
+from rawsiko.presenters.fighting_on import fit_to_fight
 from rawsiko.presenters.languages import complete_languages
+from tests.play import PLAYERS
 from tests.presenters.laid import lay
 from tests.presenters.moments import make_desk
 
@@ -37,10 +38,28 @@ def throws(board: BoardPresenter) -> int:
 def play_out(board: BoardPresenter) -> int:
     """As the screen does it: after each throw the next, while it goes on."""
     count = 0
+    board.tell_fight()
     while board.model.fights_on:
         count += 1
         board.fight_again()
+        board.tell_fight()
     return count
+
+
+def seen(board: BoardPresenter) -> tuple[object, ...]:
+    """How everybody stands, as the board shows it."""
+    model = board.model
+    lands = [(x.seat_style, x.assets, x.can_act, x.chips) for x in model.map.territories]
+    portraits = [(x.seat_style, x.is_alone) for x in model.map.portraits]
+    return (
+        lands,
+        portraits,
+        model.player,
+        model.status,
+        model.objectives,
+        model.hint,
+        model.next.text,
+    )
 
 
 def test_it_goes_on_until_it_is_decided(ready: BoardPresenter) -> None:
@@ -65,9 +84,50 @@ def test_each_throw_is_on_the_disk_before_the_next(ready: BoardPresenter) -> Non
         assert stored == board.service.log
         again = MatchService(board.desk.pack.board, board.desk.store, "m", lambda: 0)
         assert again.state.table == board.table
+        board.tell_fight()
         if not board.model.fights_on:
             break
         board.fight_again()
+
+
+def test_nothing_shows_what_came_of_the_dice_before_they_do(ready: BoardPresenter) -> None:
+    board = ready
+    board.cancel()
+    before = seen(board)
+    for territory in PAIR:
+        board.tap_territory(territory)
+    board.confirm_to_the_end()
+    while True:
+        assert seen(board) == before
+        assert board.model.fights_on, "also the last throw does not say that it is the last"
+        board.tell_fight()
+        assert seen(board) != before
+        before = seen(board)
+        if not board.model.fights_on:
+            break
+        board.fight_again()
+    board.stop_fight()
+    assert seen(board) == before
+
+
+def test_a_match_that_the_dice_end_looks_played_on_until_they_tell(tmp_path: Path) -> None:
+    desk = make_desk(tmp_path)
+    lands = {"brazil_south": (0, 40), "argentina": (1, 1)}
+    match = lay(desk, "m", lands, players=PLAYERS[:2])
+    board = BoardPresenter(desk, MatchService(desk.pack.board, desk.store, match, lambda: 0))
+    board.ready()
+    before = seen(board)
+    for territory in PAIR:
+        board.tap_territory(territory)
+    board.confirm_to_the_end()
+    while board.fight.again(board.table) is not None:
+        board.tell_fight()
+        before = seen(board)
+        board.fight_again()
+    assert board.table.is_over
+    assert seen(board) == before
+    board.tell_fight()
+    assert board.model.next.text == desk.words.text("board.see_scores")
 
 
 def test_the_player_can_stop_it(ready: BoardPresenter) -> None:
@@ -147,6 +207,27 @@ def test_the_throws_are_summed_up(ready: BoardPresenter) -> None:
     tally = board.model.clash.tally
     assert tally.startswith(f"{more + 1} throws")
     assert f"lost {lost}" in tally
+
+
+def test_fighting_on_stops_before_the_last_one_who_may_still_be_sent(tmp_path: Path) -> None:
+    desk = make_desk(tmp_path)
+    lands = {"brazil_south": (0, 4), "argentina": (1, 90), "germany": (2, 3)}
+    match = lay(desk, "m", lands)
+    board = BoardPresenter(desk, MatchService(desk.pack.board, desk.store, match, lambda: 0))
+    board.ready()
+    for territory in PAIR:
+        board.tap_territory(territory)
+    board.step(2)
+    board.confirm_to_the_end()
+    play_out(board)
+    assert board.table.assets["brazil_south"] == 1
+    assert board.model.clash.last_one == desk.words.text("clash.last_one")
+    assert board.model.clash.again_count == 1
+    board.fight_on()
+    assert board.model.fights_on
+    play_out(board)
+    assert board.table.assets["brazil_south"] == 0
+    assert not board.model.clash.again
 
 
 def test_a_movement_has_no_fighting_on(ready: BoardPresenter) -> None:

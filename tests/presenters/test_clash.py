@@ -8,8 +8,9 @@ from rawsiko.core.events import ClashFought
 from rawsiko.core.rules.clash import losses
 from rawsiko.core.state import Table
 from rawsiko.presenters.board.tool_part import roll_shares
-from rawsiko.presenters.clash import ClashModel, clash_model, next_throw
+from rawsiko.presenters.clash import ClashModel, clash_model
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.fighting_on import next_throw
 from tests.play import MAYA, SAWYER, SUN, position
 from tests.presenters.moments import make_desk
 
@@ -108,7 +109,10 @@ def test_odds_are_exact_and_mark_what_happened(desk: Desk) -> None:
         (3, (6, 4, 2), (5, 4), 2),
         (9, (6, 4, 2), (5, 4), 3),
         (9, (1, 1, 1), (5, 4), 3),
-        (3, (1, 1), (5, 4), 0),
+        (3, (1, 1), (5, 4), 1),
+        (4, (1, 1), (5, 4), 0),
+        (4, (1, 1, 1), (5, 4, 3), 1),
+        (3, (1, 1, 1), (5, 4, 3), 0),
         (9, (6,), (5, 4), 1),
         (9, (1,), (5, 4), 0),
     ],
@@ -122,6 +126,28 @@ def test_fighting_on_uses_those_who_were_sent(
     model = shown(desk, table, throw)
     assert model.again_count == again
     assert bool(model.again) == bool(model.again_detail) == bool(again)
+
+
+def test_the_last_one_at_home_is_sent_only_by_who_reads_that_it_is_the_last(desk: Desk) -> None:
+    table = before(desk, 4, 5)
+    throw = fought(table, (1, 1, 1), (5, 4, 3))
+    model = shown(desk, table, throw)
+    assert model.again == "Throw again (1 against 3)"
+    assert model.last_one == "The last Asset stays home, unless you send it too."
+    assert "stays" not in model.fight_on + model.again_detail, "it would be sent now"
+    looked_on = shown(desk, table, throw, attacker=False)
+    assert not looked_on.last_one
+    with_two = fought(table, (6, 1, 1), (5, 4, 3))
+    assert not shown(desk, table, with_two).last_one
+
+
+@pytest.mark.parametrize(("home", "sent", "stays"), [(9, 3, True), (3, 2, True), (9, 2, False)])
+def test_the_button_says_that_one_stays_home_as_the_tool_does(
+    desk: Desk, home: int, sent: int, stays: bool
+) -> None:
+    table = before(desk, home, 5)
+    model = shown(desk, table, fought(table, (6, 4, 1)[:sent], (5, 4, 3)))
+    assert model.fight_on.endswith(", 1 stays home)") == stays
 
 
 def test_the_button_says_how_many_against_how_many(desk: Desk) -> None:
@@ -138,7 +164,7 @@ def test_a_slight_chance_is_not_called_none(desk: Desk) -> None:
     table = before(desk, home=5, away=7)
     model = shown(desk, table, fought(table, (2, 1, 1), (6, 5, 4)))
     assert model.again_count == 1
-    assert "(<1%)" in model.fight_on
+    assert "(<1%, " in model.fight_on
     assert "in less than 1 of 100" in model.again_detail
 
 

@@ -10,8 +10,8 @@ from rawsiko.core.events import ClashFought
 from rawsiko.match.service import MatchService
 from rawsiko.presenters.board.odds_part import About, about, better_off, in_words
 from rawsiko.presenters.board.presenter import BoardPresenter
-from rawsiko.presenters.clash import fit_to_fight
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.fighting_on import fit_to_fight
 from rawsiko.presenters.formats import chance_text, percent
 from rawsiko.presenters.words import LANGUAGES, words_in
 from tests.presenters.laid import lay

@@ -60,6 +60,34 @@ def test_the_one_who_threw_is_told_behind_the_curtain_and_only_once(desk: Desk) 
     assert third.model.clash is None
 
 
+@pytest.mark.parametrize("hands_over", [True, False])
+def test_the_board_shows_what_came_of_them_only_when_they_have_told(
+    desk: Desk, hands_over: bool
+) -> None:
+    desk.preferences = replace(desk.preferences, hand_over=hands_over)
+    lay(desk, "m")
+    board = opened(desk)
+    board.ready()
+    before = board.model.status, board.model.objectives, board.model.player
+    thrown(desk)
+    again = opened(desk)
+    told = again.model.map.territories
+
+    def shown() -> tuple[object, ...]:
+        return again.model.status, again.model.objectives, again.model.player
+
+    if hands_over:
+        again.ready()
+    else:
+        assert shown() == before, "nor while it is being laid on the table"
+        again.arrive()
+    assert again.model.clash is not None
+    assert shown() == before
+    again.tell_fight()
+    assert again.model.map.territories != told
+    assert [x.assets for x in again.model.map.territories] == [*again.table.assets.values()]
+
+
 def test_cut_off_again_it_is_told_again(desk: Desk) -> None:
     lay(desk, "m")
     shown = thrown(desk).model.clash

@@ -174,6 +174,11 @@ class Acting(Seated):
     def _show_own(self, events: Sequence[e.Event]) -> None:
         self.deeds.show(events[0], is_own=True)
 
+    def tell_fight(self) -> None:
+        """The dice have said what came of them: now the board may show it too."""
+        self.fight.tell()
+        self.refresh()
+
     def fight_again(self) -> None:
         """Throw once more with as many as can go."""
         command = self.fight.again(self.table)

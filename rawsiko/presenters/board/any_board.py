@@ -72,14 +72,23 @@ class AnyBoard(Hinting):
     def build(self) -> BoardModel:
         """The board as it stands, in the language of who has the device or gets it."""
         self.tongues.speak_to(self.viewer if self.curtain is None else self.curtain)
-        desk, table, seen, offer, seat = self.desk, self.table, self.view, self.offer, self.shown
+        desk, table, seen, offer, seat = (
+            self.desk,
+            self.told_table,
+            self.view,
+            self.offer,
+            self.shown,
+        )
         aim = target_of(offer, self._selection)
         tool = self._tool(aim)
         hint = panels.ended(desk) if table.is_over else self._hint()
-        hint = self._in_full.over(hint, is_watching=not self.is_here(self.on_go))
+        hint = self._in_full.over(hint, is_watching=not self.is_here(seat))
         can_undo = self.is_open and self.service.can_undo(seat)
+        # What others do on while dice roll here would give away what came of these.
+        is_told = self.fight.before is None
+        arrow = self.deeds.arrow if is_told else None
         model = BoardModel(
-            map=map_model(desk, seen, offer, self._selection, self.deeds.arrow),
+            map=map_model(desk, seen, offer, self._selection, arrow),
             player=panels.player_panel(desk, table, seat),
             status=panels.status_panel(desk, table, seat),
             objectives=panels.objectives(desk, seen),
@@ -101,7 +110,7 @@ class AnyBoard(Hinting):
             can_skip=self.is_bot_playing,
             has_hints=self.has_hints,
             can_hint=self.has_hints and self.is_open,
-            message=self.notes.message,
+            message=self.notes.message if is_told else None,
             question=self.notes.question,
             curtain=self._curtain_model(),
             clash=self.fight.model,
@@ -159,7 +168,7 @@ class AnyBoard(Hinting):
 
     def reset_go(self) -> None:
         """Take back all of this go that may be taken back."""
-        self._take_back(self._taken_back, whole_go=True)
+        self._take_back(lambda: self._taken_back(key="board.say.go_undone"), whole_go=True)
 
     def _take_back(self, came: Callable[[], None], *, whole_go: bool = False) -> None:
         if self.can_act:
@@ -171,13 +180,13 @@ class AnyBoard(Hinting):
     def _ask_back(self, came: Callable[[], None], *, whole_go: bool = False) -> None:
         """Have it taken back; ``came`` is for when it was."""
 
-    def _taken_back(self, more: int = 0) -> None:
+    def _taken_back(self, more: int = 0, key: str = "board.say.undone") -> None:
         self._selection = NOTHING
         self.deeds.clear()
         if more:
             self._ask_back(lambda: self._taken_back(more - 1))
         else:
-            self.notes.say("board.say.undone", "undo")
+            self.notes.say(key, "undo")
 
     def spread(self) -> None:
         """Help with placing: one Asset each, round and round, where fewest are."""

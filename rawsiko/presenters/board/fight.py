@@ -27,10 +27,14 @@ class Fight:
         self._dice = OpenDice(desk, service)
         self._command: Act | None = None
         self._count = 0
+        self._can_go_on = False
         self._tally = Tally()
         self._seen: tuple[TerritoryId, TerritoryId] | None = None
         self.goes_on = False
-        """Whether it throws again by itself."""
+        """Whether it throws again by itself; also in the throw that will turn out to be the last."""
+        open_dice = self._dice.last()
+        self.before = None if open_dice is None else open_dice.before
+        """The table before a throw that the dice have not told yet: nothing else is shown until then."""
         self._model: Callable[[], ClashModel] | None = None
         self._shown: tuple[str, ClashModel] | None = None
         self.conquest: ClashFought | None = None
@@ -62,6 +66,7 @@ class Fight:
         """Show dice that lie open; the command that threw them, if there are any."""
         throw = self._dice.last()
         if throw is None:
+            self.before = None
             return None
         fought, table = throw.fought, self._service.state.table
         command = Act(fought.seat, fought.source, fought.target, len(fought.attack_dice))
@@ -79,7 +84,8 @@ class Fight:
         viewer: Seat | None,
     ) -> None:
         """Show what the dice said; ``before`` and ``after`` are the table around it."""
-        from rawsiko.presenters.clash import clash_model, next_throw  # no start begins with dice
+        from rawsiko.presenters.clash import clash_model  # no start begins with dice
+        from rawsiko.presenters.fighting_on import is_last_one, next_throw
 
         self._command = command
         is_won = fought.conquered and command is not None
@@ -90,8 +96,9 @@ class Fight:
         self.turn = after.turn if is_same_go and after.turn > before.turn else 0
         self._count = next_throw(before, fought)
         self._tally = self._tally.plus(fought)
+        self.before = before
         can_fight_on = self.again(after) is not None
-        self.goes_on = self.goes_on and can_fight_on
+        self._can_go_on = can_fight_on and not is_last_one(before, fought)
         self._model = partial(
             clash_model,
             self._desk,
@@ -111,6 +118,11 @@ class Fight:
             self._tally, self._seen = Tally(), clash
         self.show(before, after, fought, None, viewer=fought.defender)
 
+    def tell(self) -> None:
+        """The dice lie still and say what came of them: from now on everybody knows."""
+        self.before = None
+        self.goes_on = self.goes_on and self._can_go_on
+
     def again(self, table: Table) -> Act | None:
         """The same Clash once more; None if it is decided or nobody is left to send."""
         command = self._command
@@ -128,7 +140,7 @@ class Fight:
 
     def cover(self) -> None:
         """Take the Clash off the screen; its dice lie open until the player is back."""
-        self._model = self._shown = self.conquest = None
+        self._model = self._shown = self.conquest = self.before = None
         self.brings_material, self.turn = False, 0
         self._command = self._seen = None
         self._tally, self.goes_on = Tally(), False

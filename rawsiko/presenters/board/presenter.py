@@ -110,7 +110,7 @@ class BoardPresenter(AnyBoard):
     # bots ------------------------------------------------------------------------------------
 
     def _hint(self) -> Hint:
-        desk, table, seat = self.desk, self.table, self.on_go
+        desk, table, seat = self.desk, self.told_table, self.shown
         if is_human(table, seat):
             return panels.hint(desk, table, seat, self._selection)
         told, is_hurried = self.notes.line, self.robots.is_hurried

@@ -7,7 +7,7 @@ from rawsiko.core import commands as c
 from rawsiko.core import events as e
 from rawsiko.core.ids import Seat
 from rawsiko.core.legal import Legal, legal
-from rawsiko.core.state import Table
+from rawsiko.core.state import State, Table
 from rawsiko.core.visibility import SeatView, view
 from rawsiko.insight.replay import Step
 from rawsiko.presenters.board.deeds import Deeds
@@ -59,6 +59,11 @@ class Seated(Presenter[BoardModel], ABC):
         """The public state of the Match."""
         return self.service.state.table
 
+    @property
+    def told_table(self) -> Table:
+        """The same as far as it has been told: while dice roll, as it was before them."""
+        return self.fight.before or self.table
+
     # where the Match is played --------------------------------------------------------------
 
     @property
@@ -83,7 +88,9 @@ class Seated(Presenter[BoardModel], ABC):
     @property
     def shown(self) -> Seat:
         """Whom the panel of the player shows: the Seat on the go, in the end the one that won."""
-        ranking = self.table.ranking
+        before, ranking = self.fight.before, self.table.ranking
+        if before is not None and before.acting is not None:
+            return before.acting
         return ranking[0].seat if ranking else self.on_go
 
     @property
@@ -106,8 +113,8 @@ class Seated(Presenter[BoardModel], ABC):
 
     @property
     def view(self) -> SeatView:
-        """The Match as the viewer may see it."""
-        return view(self.service.state, self.viewer)
+        """The Match as the viewer may see it, as far as it has been told."""
+        return view(State(self.told_table, self.service.state.objectives), self.viewer)
 
     @property
     def can_act(self) -> bool:

@@ -11,8 +11,8 @@ from rawsiko.core.visibility import SeatView
 from rawsiko.presenters.board.model import ActionTool, OddsShare
 from rawsiko.presenters.board.odds_part import about, better_off, in_words, odds_why, throw, twice
 from rawsiko.presenters.board.selection import Selection
-from rawsiko.presenters.clash import fit_to_fight, has_guard
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.fighting_on import fit_to_fight, one_stays
 from rawsiko.presenters.formats import chance_text
 from rawsiko.presenters.seats import seat_style
 from rawsiko.presenters.words import Words
@@ -39,7 +39,7 @@ def action_tool(
     chance = _chance(table, (source, count), target) if is_clash else Fraction(0)
     odds = roll_shares(desk, count, defenders) if is_clash else ()
     roll = twice(words, better_off(count, defenders)) if is_clash else ""
-    fight_on, fight_brief, told = _fighting_on(words, chance, has_guard(table, source, count))
+    fight_on, fight_brief, told = _fighting_on(words, chance, one_stays(table, source, count))
     return ActionTool(
         source=_name(desk, source),
         source_style=seat_style(desk, table, view.seat),

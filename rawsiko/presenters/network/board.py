@@ -48,10 +48,11 @@ class TableBoardPresenter(RemoteBoard):
         model = super().build()
         words, lit = self.desk.words, tuple(map(self._lit, model.status.seats))
         model = replace(model, status=replace(model.status, seats=lit), table=self._part())
-        is_waiting = not self.is_here(self.on_go) and not self.table.is_over
-        if is_waiting and is_human(self.table, self.on_go):
+        table, seat = self.told_table, self.shown
+        is_waiting = not self.is_here(seat) and not table.is_over
+        if is_waiting and is_human(table, seat):
             model = replace(model, player=replace(model.player, doing=words.text("remote.doing")))
-        if self.final and not self.table.is_over:
+        if self.final and not table.is_over:
             model = replace(model, next=NextButton(words.text("remote.home"), True, "home"))
         elif not self.session.is_online:
             why = words.text("remote.offline")
@@ -78,7 +79,11 @@ class TableBoardPresenter(RemoteBoard):
 
     def _lit(self, cell: SeatCell) -> SeatCell:
         seat, note = cell.look.seat, cell.note
-        if self.table.phase is Phase.INVESTMENT and not note and seat not in self.service.awaited:
+        if (
+            self.told_table.phase is Phase.INVESTMENT
+            and not note
+            and seat not in self.service.awaited
+        ):
             note = self.desk.words.text("remote.done")
         light = self.lights.of(seat)
         return replace(cell, note=note, light=light, light_text=self.lights.about(seat))
@@ -219,7 +224,7 @@ class TableBoardPresenter(RemoteBoard):
     # words -----------------------------------------------------------------------------------
 
     def _hint(self) -> Hint:
-        words, seat = self.desk.words, self.on_go
+        words, seat = self.desk.words, self.shown
         if self.final:
             return Hint(words.text("remote.gone"), words.text("remote.gone_detail"), "cloud_off")
         if not self.session.is_online:
@@ -227,12 +232,14 @@ class TableBoardPresenter(RemoteBoard):
         if self._is_slow and self.is_busy:
             return Hint(words.text("remote.sending"), "", "game_server_status")
         if self.is_here(seat) and self.viewer in (seat, None):
-            return panels.hint(self.desk, self.table, seat, self._selection)
+            return panels.hint(self.desk, self.told_table, seat, self._selection)
         return self._waiting()
 
     def _waiting(self) -> Hint:
         """What was done last, and who is awaited."""
         told, awaited = self.notes.line, self.service.awaited
+        if self.fight.before is not None:
+            told, awaited = None, [self.shown]
         if self.is_bot_playing:
             is_hurried = self._hurried == self._now
             return panels.waiting(self.desk, self.table, self.on_go, told, is_hurried=is_hurried)

@@ -65,7 +65,6 @@ class Moments:
         """Show another moment."""
         self._show_curtain(model)
         self._show_replay(model)
-        self._show_clash(model)
         self._ask(model)
         if model.message is None and self._toast is not None:
             self._toast.hide()
@@ -79,6 +78,8 @@ class Moments:
             self._pace(model.replay.seconds, self._presenter.replays.tick)
         else:
             self._pace(model.bot_seconds, self._presenter.bot_step)
+        # Last: dice without motion tell the rest at once, and another model is shown meanwhile.
+        self._show_clash(model)
 
     def follow_window(self, *_args: object) -> None:
         """Another size or form of the window."""
@@ -217,6 +218,7 @@ class Moments:
             on_fight_on=lambda _: self._presenter.fight_on(),
             on_halt=lambda _: self._presenter.halt_fight(),
             on_stop=lambda _: self._presenter.stop_fight(),
+            on_settled=lambda _: self._presenter.tell_fight(),
         )
         self._clash.model = model.clash
         self._clash.open(self._screen)

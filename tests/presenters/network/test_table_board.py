@@ -134,6 +134,18 @@ def test_an_own_clash_shows_its_dice_and_the_attacked_see_them_too(room: Room) -
     assert ours.pairs == seen.pairs
     assert not seen.again
     assert theirs.felt.count("dice") >= 1
+    for device in (mine, theirs):
+        board = device.board
+        lands = {land.id: land.assets for land in board.model.map.territories}
+        assert lands != board.table.assets
+        assert board.model.message is None
+        words = device.desk.words
+        if device is theirs:
+            name = board.model.player.look.name
+            assert board.model.hint.text == words.text("remote.waiting", names=name)
+        board.tell_fight()
+        lands = {land.id: land.assets for land in board.model.map.territories}
+        assert lands == board.table.assets
     theirs.board.stop_fight()
     assert theirs.board.model.clash is None
     again = TableBoardPresenter(mine.desk, mine.session)

@@ -29,6 +29,8 @@ from tools.gallery_boxes import visible
 
 NUMBER = itertools.count()
 UPRIGHT = [(360, 740), (412, 915), (360, 640), (320, 480)]
+NEVER = 1000.0
+"""Seconds of dice that do not land by themselves, however slow the machine is."""
 FORMS = [(1280, 800), (800, 360), (360, 740), (320, 480)]
 
 
@@ -86,6 +88,74 @@ def test_one_tap_fights_on_to_the_end(play: Play, size: tuple[int, int]) -> None
     assert play.laws() == []
     tap(dialog.ids.again)
     assert screen.model.clash is None
+
+
+def told(screen: Any) -> set[str]:
+    """Everything that is written on the table, under the dice."""
+    return {label.text for label in visible(screen.table) if isinstance(label, Label)}
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+def test_the_table_tells_nothing_while_the_dice_roll(
+    play: Play, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = play.app.desk
+    desk.prefer(replace(desk.preferences, less_motion=False))
+    lands = {"brazil_south": (0, 90), "argentina": (1, 1), "germany": (2, 3)}
+    screen = play.show(lay(desk, f"fight {next(NUMBER)}", lands), size)
+    board = screen.presenter
+    board.ready()
+    play.frames(4)
+    before = told(screen)
+    for territory in ("brazil_south", "argentina"):
+        board.tap_territory(territory)
+    play.frames(4)
+    monkeypatch.setattr(theme, "time_dice", NEVER)
+    tap(screen.ids.tool.ids.on)
+    while board.table.owner["argentina"] == 1:
+        play.frames(2)
+        before = told(screen)
+        board.halt_fight()
+        Dialog.current.skip()
+        board.fight_on()
+    play.frames(4)
+    dialog = Dialog.current
+    assert dialog.playing
+    assert dialog.again_text == screen.model.clash.halt, "nor that this throw is the last"
+    play.until(lambda: not screen.map.camera.is_moving)
+    assert told(screen) == before
+    dialog.skip()
+    play.frames(4)
+    assert dialog.again_text == screen.model.clash.ok
+    assert told(screen) != before
+    desk.prefer(replace(desk.preferences, less_motion=True))
+
+
+@pytest.mark.parametrize("language", ["en", "el", "lv", "it", "sk"])
+def test_before_the_last_one_at_home_fights_the_player_is_asked(play: Play, language: str) -> None:
+    play.app.desk.speak(language)
+    lands = {"brazil_south": (0, 4), "argentina": (1, 90), "germany": (2, 3)}
+    screen = play.show(lay(play.app.desk, f"fight {next(NUMBER)}", lands), (360, 740), 150)
+    screen.presenter.ready()
+    for territory in ("brazil_south", "argentina"):
+        screen.presenter.tap_territory(territory)
+    screen.presenter.step(2)
+    screen.presenter.confirm_to_the_end()
+    play.until(lambda: not screen.model.fights_on)
+    dialog, board = Dialog.current, screen.presenter
+    for size in ((360, 740), (800, 360), (1280, 800)):
+        play.resize(size, 150 if size[0] < 1000 else 100)
+        play.frames(4)
+        shown = [label.text for label in visible(dialog) if isinstance(label, Label)]
+        assert screen.model.clash.last_one in shown, size
+        assert play.laws() == [], size
+    assert board.table.assets["brazil_south"] == 1
+    play.until(lambda: dialog.ids.again.is_settled)
+    while screen.model.clash.again:
+        tap(dialog.ids.again)
+        play.until(lambda: dialog.ids.again.is_settled)
+    assert board.table.assets["brazil_south"] == 0
+    play.app.desk.speak("en")
 
 
 def test_one_tap_stops_it(play: Play) -> None:
