@@ -250,7 +250,8 @@ class HandOverView(Settling, FloatLayout):
         """Away from the eyes means away from the page: also when the window itself goes."""
         watch = Window.unbind if parent is None else Window.bind
         watch(on_minimize=self.pause, on_hide=self.pause, focus=self._focus)
-        (theme.funbind if parent is None else theme.fbind)("seats", self._colour)
+        # Weakly: a board that is left behind its curtain takes the curtain along.
+        (theme.unbind if parent is None else theme.bind)(seats=self._colour)
         if parent is None:
             self.pause()
         else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from dataclasses import replace
 from math import isfinite
 from typing import Any
@@ -305,9 +307,6 @@ def test_a_match_that_is_broken_leads_home_with_one_line(play: Play) -> None:
 
 
 def test_four_new_matches_do_not_keep_four_screens(play: Play) -> None:
-    import gc
-    import weakref
-
     kept = []
     play.resize((1280, 800))
     for _ in range(4):
@@ -331,6 +330,17 @@ def test_four_new_matches_do_not_keep_four_screens(play: Play) -> None:
         return sum(ref() is not None for ref in kept) <= 1
 
     play.until(forgotten)
+
+
+def test_a_board_that_is_left_behind_its_curtain_is_not_kept(play: Play) -> None:
+    kept = weakref.ref(play.show(play.match("m", SHORT, Phase.ACTION, 2), (1280, 800)))
+    assert kept().presenter.curtain is not None
+    # Another board comes after it: what holds the last one for a moment lets it go then.
+    play.stage.clear()
+    play.show("m", (1280, 800)).presenter.ready()
+    play.frames()
+    gc.collect()
+    assert kept() is None
 
 
 def test_without_the_hand_over_each_go_begins_with_a_word(play: Play) -> None:
