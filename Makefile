@@ -35,7 +35,7 @@ play: catalogues
 
 # The rules are measured by what proves them; measured by all tests, windows would take half as long again.
 RULES := tests/core tests/match tests/test_golden.py tests/cli/test_strange_logs.py tests/cli/test_verify_forgeries.py
-PYTEST := $(BIN)/python -m pytest --numprocesses=auto --dist=loadfile
+PYTEST := $(BIN)/python -m pytest --numprocesses=auto --dist=loadfile --no-loadscope-reorder
 
 test: catalogues window
 	$(PYTEST) $(RULES) --cov --cov-report=

@@ -12,6 +12,7 @@ from rawsiko.core.evolve import fold
 from rawsiko.core.options import Kind, Options, Player
 from rawsiko.core.rejection import Code, Rejection
 from rawsiko.core.state import State
+from tests.letters import texts
 from tests.play import PLAYERS, Seeded, random_match, refused, start
 
 BOARD = load_pack().board
@@ -22,9 +23,9 @@ SEATS = st.integers(-2, 6)
 NUMBERS = st.integers(-3, 12) | st.integers()
 TERRITORIES = st.sampled_from([*BOARD.links, "atlantis", ""])
 JUNK: st.SearchStrategy[Any] = (
-    st.none() | st.booleans() | st.floats() | st.text(max_size=3) | st.lists(st.integers())
+    st.none() | st.booleans() | st.floats() | texts(3) | st.lists(st.integers())
 )
-PLAYER = st.builds(Player, st.text(max_size=3) | JUNK, st.text(max_size=3) | JUNK, JUNK, JUNK)
+PLAYER = st.builds(Player, texts(3) | JUNK, texts(3) | JUNK, JUNK, JUNK)
 SENSIBLE = (
     st.builds(c.TakeContinent, SEATS, st.sampled_from([*BOARD.continents, "atlantis"]))
     | st.builds(c.TakeTerritory, SEATS, TERRITORIES)

@@ -7,8 +7,9 @@ from rawsiko.core.options import Kind, Options, Player
 from rawsiko.core.phase import Grant, Phase
 from rawsiko.store.codec import Record
 from rawsiko.store.schema import LARGEST
+from tests.letters import texts
 
-TEXTS = st.text(max_size=30)
+TEXTS = texts(30)
 MAYBE = st.none() | TEXTS
 SEATS = st.integers(0, 4)
 COUNTS = st.integers(0, LARGEST)
@@ -64,10 +65,8 @@ MOMENTS = st.integers(0, 4_102_444_800_000)
 """From 1970 to 2100, in milliseconds."""
 
 JSON_VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-    lambda inner: (
-        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4)
-    ),
+    st.none() | st.booleans() | st.integers() | st.floats() | texts(8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(texts(6), inner, max_size=4),
     max_leaves=12,
 )
 

@@ -11,6 +11,7 @@ from rawsiko.core.events import Event
 from rawsiko.store.codec import Record, decode, encode
 from rawsiko.store.schema import SCHEMA
 from rawsiko.store.upcast import Fault
+from tests.letters import texts
 from tests.store.examples import EXAMPLES
 from tests.store.strategies import JSON_VALUES
 
@@ -126,6 +127,6 @@ def test_any_value_in_any_field_ends_in_an_event_or_a_fault(
         assert decode(json.loads(json.dumps(encode(record)))) == record
 
 
-@given(st.sampled_from(sorted(SCHEMA)), st.dictionaries(st.text(max_size=8), JSON_VALUES))
+@given(st.sampled_from(sorted(SCHEMA)), st.dictionaries(texts(8), JSON_VALUES))
 def test_any_fields_under_a_known_type_end_in_a_fault(name: str, fields: dict[str, Any]) -> None:
     assert _refused({**fields, "seq": 1, "v": 1, "type": name, "at": "never"})
