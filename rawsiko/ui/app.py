@@ -51,6 +51,7 @@ class RawsikoApp(App):
         """From here on no error ends the app without a word."""
         self._home = self._folder or user_folder(self)
         self.stage = Stage(size=Window.size)
+        self.stage.watch()
         self._mishaps = Mishaps(self._home, self._recover, self._give_up, self._notice)
         self._mishaps.begin()
         Window.bind(on_keyboard=self._key)
@@ -151,6 +152,7 @@ class RawsikoApp(App):
         self.stage.unveil()
         # The system gives the picture back only after this.
         Clock.schedule_once(lambda _: self._canvas.restore())
+        Clock.schedule_once(self.stage.look_again)
         if self._is_open:
             Clock.schedule_once(lambda _: self.desk.wake())
 
