@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
@@ -83,6 +84,7 @@ class RawsikoApp(App):
         self.device = Device(lambda: self.desk.preferences)
         self.desk.feel = self.device.feel
         self.desk.hold = self.device.hold
+        self.desk.save = _save
         self.desk.soon = lambda call: Clock.schedule_once(lambda _: call())
         self.desk.on_preferences = self._preferred
         Tappable.senses = self.device
@@ -197,6 +199,13 @@ class RawsikoApp(App):
 
     def _paint(self, *_args: Any) -> None:
         Window.clearcolor = theme.sea
+
+
+def _save(name: str, data: bytes, saved: Callable[[str], None]) -> bool:
+    """A start does without what is needed for it."""
+    from rawsiko.ui.documents import save_document
+
+    return save_document(name, data, saved)
 
 
 def _started() -> None:
