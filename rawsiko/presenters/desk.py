@@ -30,6 +30,11 @@ def _hold_nothing(_what: str, _on: bool) -> None:
     """Without a device there is nothing to keep up."""
 
 
+def _ask_nothing(_name: str, _data: bytes, _saved: Callable[[str], None]) -> bool:
+    """Without a device nobody is asked where a file shall go."""
+    return False
+
+
 def fall(error: Exception) -> None:
     """Without an app nobody is there to deal with it."""
     raise error
@@ -45,7 +50,9 @@ class Desk:
 
     ``feel`` takes a name of ``rawsiko.ui.sound_names`` and makes a sound and a vibration. ``soon``
     may be called in any thread: it calls what it is given in the window's. ``hold`` keeps something
-    of the device up for the network, or lets it go (see ``Line``). ``stumble`` tells of a mistake of the
+    of the device up for the network, or lets it go (see ``Line``). ``save`` lets the user say where a file
+    shall go, and calls with the name that it has there, with none if it could not be written, and never if
+    the user did not want to; False if the system asks no such thing. ``stumble`` tells of a mistake of the
     program that ends nothing, and writes it down.
     """
 
@@ -60,6 +67,7 @@ class Desk:
     feel: Callable[[str], None] = _nothing
     soon: Callable[[Callable[[], None]], None] = _never
     hold: Callable[[str, bool], None] = _hold_nothing
+    save: Callable[[str, bytes, Callable[[str], None]], bool] = _ask_nothing
     stumble: Callable[[Exception], None] = fall
     on_preferences: Callable[[Preferences], None] = lambda _preferences: None
     trouble: Exception | None = None

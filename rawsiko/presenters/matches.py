@@ -8,6 +8,7 @@ from rawsiko.presenters import routes
 from rawsiko.presenters.deleting import delete, offer, take_back
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.drawable import shown
+from rawsiko.presenters.exporting import send_out
 from rawsiko.presenters.formats import moment
 from rawsiko.presenters.log_files import folders_of, offered
 from rawsiko.presenters.match_card import Shelf
@@ -16,7 +17,7 @@ from rawsiko.presenters.network.finished import bring_home
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.store_words import trouble_line
 from rawsiko.presenters.titles import title_line
-from rawsiko.presenters.transfer import EXPORTS, TransferError, export_match, import_match
+from rawsiko.presenters.transfer import EXPORTS, Handed, TransferError, import_match
 from rawsiko.presenters.typed import LONGEST_TITLE, loses_signs, settled
 from rawsiko.store.home import home_folder
 from rawsiko.store.protocol import StoreError
@@ -24,11 +25,11 @@ from rawsiko.store.protocol import StoreError
 PAGE = 12
 """Reading a Match takes some milliseconds, so a long list comes in pieces."""
 
-PickFile = Callable[[Callable[[str], None]], bool]
-"""Asks the system for a file and later calls with its path; False if there is no such chooser."""
+PickFile = Callable[[Callable[[str | Handed], None]], bool]
+"""Asks the system for a file and later calls with its path, or with what is in it; False if it cannot ask."""
 
 
-def _no_chooser(_chosen: Callable[[str], None]) -> bool:
+def _no_chooser(_chosen: Callable[[str | Handed], None]) -> bool:
     return False
 
 
@@ -124,14 +125,13 @@ class MatchesPresenter(Presenter[MatchesModel]):
 
     def export(self, match: str) -> None:
         """Write it into a file and say where."""
-        words = self._desk.words
-        try:
-            path = export_match(self._desk, match)
-        except TransferError as error:
-            self._warn(str(error))
-            return
-        text = words.text("matches.exported", path=path)
-        self._tell(text, "export", words.text("common.ok"), stays=True)
+        send_out(self._desk, match, self._exported)
+
+    def _exported(self, line: str, is_fine: bool) -> None:
+        if is_fine:
+            self._tell(line, "export", self._desk.words.text("common.ok"), stays=True)
+        else:
+            self._warn(line)
 
     def ask_import(self) -> None:
         """The system's file chooser; where there is none, files near at hand and a line for the path."""
@@ -182,19 +182,22 @@ class MatchesPresenter(Presenter[MatchesModel]):
         self._prompt = None
         self.refresh()
 
-    def take_in(self, path: str) -> None:
-        """Import from this file; why it cannot be taken is said where the path was asked for."""
+    def take_in(self, file: str | Handed) -> None:
+        """Import from this file; why it cannot be taken is said where its path was asked for."""
+        typed = self._prompt if self._prompt and self._prompt.kind == "import" else None
         try:
-            taken = import_match(self._desk, Path(path.strip()).expanduser())
+            source = Path(file.strip()).expanduser() if isinstance(file, str) else file
+            taken = import_match(self._desk, source)
         except (TransferError, RuntimeError) as error:
             known = isinstance(error, TransferError)
             why = str(error) if known else self._desk.words.text("matches.cannot_read")
-            if self._prompt is None:
-                self._warn(why)
+            if typed is not None and isinstance(file, str):
+                self._object(typed, file, why)
             else:
-                self._object(self._prompt, path, why)
+                self._warn(why)
             return
-        self._prompt = None
+        if typed is not None:
+            self._prompt = None
         words = self._desk.words
         told = words.text("matches.imported_copy" if taken.is_copy else "matches.imported")
         if taken.left_out:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from io import BytesIO
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -26,7 +27,7 @@ from rawsiko.store.hints import (
     noted_without_hints,
     save_without_hints,
 )
-from rawsiko.store.log import LogError, read_log, to_lines
+from rawsiko.store.log import Log, LogError, read_log, to_lines
 from rawsiko.store.protocol import Store, StoreError, Trouble
 from rawsiko.store.seat_styles import load_seat_styles, note_styles, noted_styles
 from rawsiko.store.title_note import note_title, noted_title
@@ -42,8 +43,22 @@ class TransferError(Exception):
     """What the user should know, in one line and in the user's language."""
 
 
-def export_match(desk: Desk, match: str, store: Store | None = None) -> Path:
-    """Write the log of a Match into a new file; also one that cannot be read, as it lies there.
+class LogFile(NamedTuple):
+    """What shall become a file."""
+
+    name: str
+    data: bytes
+
+
+class Handed(NamedTuple):
+    """A file without a path: the system has read it, and ``data`` is None if it could not."""
+
+    name: str
+    data: bytes | None
+
+
+def log_file(desk: Desk, match: str, store: Store | None = None) -> LogFile:
+    """The log of a Match as a file; also one that cannot be read, as it lies there.
 
     It lies on the desk, or in another ``store``.
     """
@@ -52,13 +67,23 @@ def export_match(desk: Desk, match: str, store: Store | None = None) -> Path:
         text, title = _log_text(desk, kept, match), kept.title(match)
     except StoreError as error:
         raise TransferError(trouble_line(desk.words, error)) from error
+    name = _in_a_name(title) or _plain(match)
+    return LogFile(f"rawsiko-{_stamp(desk)}-{name}.jsonl", text.encode())
+
+
+def export_match(desk: Desk, match: str) -> Path:
+    """Write the log of a Match into a new file."""
+    return write_export(desk, log_file(desk, match))
+
+
+def write_export(desk: Desk, file: LogFile) -> Path:
+    """Into the folder for exports, beside what is there; TransferError if that cannot be."""
     folder = desk.folder / EXPORTS
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        name = _in_a_name(title) or _plain(match)
-        path = _free_path(folder, f"rawsiko-{_stamp(desk)}-{name}")
+        path = _free_path(folder / file.name)
         draft = path.with_suffix(".new")
-        draft.write_text(text, encoding="utf-8", newline="\n")
+        draft.write_bytes(file.data)
         draft.replace(path)
     except OSError as error:
         raise TransferError(desk.words.text("matches.cannot_write", path=folder)) from error
@@ -76,19 +101,14 @@ class Imported(NamedTuple):
     left_out: int = 0
 
 
-def import_match(desk: Desk, path: Path) -> Imported:
+def import_match(desk: Desk, source: Path | Handed) -> Imported:
     """Take a log into the store. TransferError says why it cannot be taken.
 
     Nothing that is there is overwritten: the same Match once more becomes a copy beside it.
     """
     words = desk.words
     try:
-        if not path.is_file():  # a device would never end, and a pipe never begin
-            raise TransferError(words.text("matches.cannot_read"))
-        if path.stat().st_size > LARGEST_FILE:
-            raise TransferError(words.text("matches.no_log"))
-        with path.open("rb") as file:
-            log = read_log(file)
+        log = _read(source)
     except LogError as error:
         raise TransferError(words.text("matches.no_log")) from error
     except (OSError, ValueError) as error:
@@ -104,11 +124,26 @@ def import_match(desk: Desk, path: Path) -> Imported:
     except STRANGE as error:
         raise TransferError(words.text("matches.no_log")) from error
     try:
-        named = _title_in(path.stem, started.match)
+        named = _title_in(Path(source.name).stem, started.match)
         taken = take_records(desk, log.records[:whole], named)
     except StoreError as error:
         raise TransferError(trouble_line(words, error)) from error
     return taken._replace(left_out=len(log.records) - whole + (log.torn is not None))
+
+
+def _read(source: Path | Handed) -> Log:
+    if isinstance(source, Handed):
+        if source.data is None:
+            raise OSError
+        if len(source.data) > LARGEST_FILE:
+            raise LogError("too large")
+        return read_log(BytesIO(source.data))
+    if not source.is_file():  # a device would never end, and a pipe never begin
+        raise OSError
+    if source.stat().st_size > LARGEST_FILE:
+        raise LogError("too large")
+    with source.open("rb") as file:
+        return read_log(file)
 
 
 def _whole(desk: Desk, log: Sequence[Event]) -> int:
@@ -224,9 +259,9 @@ def _called(noted: str, named: str) -> str:
     return named if is_other else noted
 
 
-def _free_path(folder: Path, name: str) -> Path:
-    number, path = 1, folder / f"{name}.jsonl"
+def _free_path(wanted: Path) -> Path:
+    number, path = 1, wanted
     while path.exists():
         number += 1
-        path = folder / f"{name}-{number}.jsonl"
+        path = wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix}")
     return path

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
@@ -51,6 +52,7 @@ class RawsikoApp(App):
         """From here on no error ends the app without a word."""
         self._home = self._folder or user_folder(self)
         self.stage = Stage(size=Window.size)
+        self.stage.watch()
         self._mishaps = Mishaps(self._home, self._recover, self._give_up, self._notice)
         self._mishaps.begin()
         Window.bind(on_keyboard=self._key)
@@ -82,6 +84,7 @@ class RawsikoApp(App):
         self.device = Device(lambda: self.desk.preferences)
         self.desk.feel = self.device.feel
         self.desk.hold = self.device.hold
+        self.desk.save = _save
         self.desk.soon = lambda call: Clock.schedule_once(lambda _: call())
         self.desk.on_preferences = self._preferred
         Tappable.senses = self.device
@@ -151,6 +154,7 @@ class RawsikoApp(App):
         self.stage.unveil()
         # The system gives the picture back only after this.
         Clock.schedule_once(lambda _: self._canvas.restore())
+        Clock.schedule_once(self.stage.look_again)
         if self._is_open:
             Clock.schedule_once(lambda _: self.desk.wake())
 
@@ -195,6 +199,13 @@ class RawsikoApp(App):
 
     def _paint(self, *_args: Any) -> None:
         Window.clearcolor = theme.sea
+
+
+def _save(name: str, data: bytes, saved: Callable[[str], None]) -> bool:
+    """A start does without what is needed for it."""
+    from rawsiko.ui.documents import save_document
+
+    return save_document(name, data, saved)
 
 
 def _started() -> None:

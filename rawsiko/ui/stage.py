@@ -7,12 +7,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.uix.floatlayout import FloatLayout
+from kivy.utils import platform
 
 from rawsiko.ui.room import give_room
-from rawsiko.ui.safe_area import Insets, safe_insets
+from rawsiko.ui.safe_area import NONE, Insets, safe_insets
 from rawsiko.ui.screen import Screen, form_of, page_form
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.tap import Tappable
@@ -20,6 +22,9 @@ from rawsiko.ui.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
     from rawsiko.ui.veil import Veil
+
+LOOK_EVERY = 1.0
+"""In seconds: who turns a phone upside down moves its notch, and nothing else tells of that."""
 
 
 class Stage(FloatLayout):
@@ -30,10 +35,22 @@ class Stage(FloatLayout):
         self.screen: Screen | None = None
         self._veil: Veil | None = None
         self.safe_area: Callable[[], Insets] = safe_insets
+        self._insets = NONE
+        self._watch: ClockEvent | None = None
         self.fbind("size", self._fit)
         theme.fbind("unit", self._fit)
         theme.fbind("font_unit", self._fit)
         Metrics.fbind("density", self._fit)
+
+    def watch(self, system: str = platform) -> None:
+        """Look after notch and bars from now on; a desktop has none."""
+        if system == "android" and self._watch is None:
+            self._watch = Clock.schedule_interval(self.look_again, LOOK_EVERY)
+
+    def look_again(self, *_args: object) -> None:
+        """Notch and bars may be elsewhere without a change of the window; if not, nothing is touched."""
+        if self.safe_area() != self._insets:
+            self._fit()
 
     def show(self, screen: Screen, *, rests: bool = False) -> None:
         """Take this screen instead of the one that is there, and all that came over that one.
@@ -83,6 +100,9 @@ class Stage(FloatLayout):
         theme.funbind("unit", self._fit)
         theme.funbind("font_unit", self._fit)
         Metrics.funbind("density", self._fit)
+        if self._watch is not None:
+            self._watch.cancel()
+            self._watch = None
 
     def close_moments(self) -> None:
         """Dialog, message and voice belong to the screen that they were opened on."""
@@ -101,11 +121,11 @@ class Stage(FloatLayout):
                 Toast.current.hide()
 
     def _fit(self, *_args: object) -> None:
-        left, top, right, bottom = insets = self.safe_area()
+        left, top, right, bottom = self._insets = self.safe_area()
         width, height = self.width - left - right, self.height - top - bottom
         theme.fit(width, height)
         if self.screen is not None:
             form = form_of(width / theme.unit, height / theme.unit)
-            self.screen.insets = list(insets)
+            self.screen.insets = list(self._insets)
             self.screen.table_form = form
             self.screen.form = page_form(form, width / theme.unit, width / theme.font_unit)

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+import pytest
+
 from rawsiko.presenters.presenter import Presenter
-from rawsiko.ui.safe_area import NONE, around, safe_insets
+from rawsiko.ui import stage as module
+from rawsiko.ui.safe_area import NONE, Insets, around, safe_insets
 from rawsiko.ui.screen import Screen
+from rawsiko.ui.stage import Stage
+from rawsiko.ui.themed import theme
+from tests.ui.screens.frames import lay_out
+
+LEFT: Insets = (90.0, 0.0, 0.0, 0.0)
+RIGHT: Insets = (0.0, 0.0, 90.0, 0.0)
 
 
 class Bars:
@@ -62,8 +74,6 @@ class Plain(Presenter[str]):
 
 
 def test_the_stage_tells_the_screen_and_chooses_the_form_by_what_is_left() -> None:
-    from rawsiko.ui.stage import Stage
-
     stage = Stage(size=(1000, 620))
     stage.safe_area = lambda: (60.0, 0.0, 0.0, 0.0)
     screen = Screen(Plain())
@@ -74,3 +84,65 @@ def test_the_stage_tells_the_screen_and_chooses_the_form_by_what_is_left() -> No
     stage.size = 1000, 640
     assert screen.insets == [0, 0, 0, 0]
     assert screen.form == "tablet"
+
+
+@pytest.fixture
+def stage() -> Iterator[Stage]:
+    stage = Stage(size=(1000, 620))
+    stage.safe_area = lambda: LEFT
+    stage.show(Screen(Plain()))
+    yield stage
+    stage.end()
+
+
+def test_a_phone_that_is_turned_upside_down_has_its_notch_elsewhere(stage: Stage) -> None:
+    stage.safe_area = lambda: RIGHT
+    stage.look_again()
+    assert stage.screen is not None
+    assert stage.screen.insets == list(RIGHT)
+
+
+def test_what_is_open_on_a_screen_keeps_clear_of_the_notch_as_well(stage: Stage) -> None:
+    from rawsiko.ui.widgets.dialog import Dialog
+    from rawsiko.ui.widgets.toast import Toast
+
+    dialog, toast = Dialog(), Toast(text="a message")
+    dialog.open(stage.screen)
+    toast.show(stage.screen)
+    before = toast.x
+    stage.safe_area = lambda: RIGHT
+    stage.look_again()
+    assert dialog.insets == list(RIGHT)
+    assert toast.x == before - 90
+    dialog.close()
+    toast.hide()
+    stage.safe_area = lambda: NONE
+    stage.look_again()
+    assert dialog.insets == list(RIGHT)
+
+
+def test_only_on_android_it_looks_by_itself_and_it_touches_nothing_in_vain(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[Insets] = []
+    fitted: list[float] = []
+
+    def look() -> Insets:
+        looks.append(RIGHT)
+        return RIGHT
+
+    monkeypatch.setattr(module, "LOOK_EVERY", 0)
+    monkeypatch.setattr(
+        module, "theme", SimpleNamespace(unit=1, font_unit=1, funbind=theme.funbind)
+    )
+    module.theme.fit = lambda width, _height: fitted.append(width)
+    stage.safe_area = look
+    stage.watch("linux")
+    lay_out(4)
+    assert looks == []
+    stage.watch("android")
+    lay_out(4)
+    assert (len(looks), fitted) == (5, [910])
+    stage.end()
+    lay_out(4)
+    assert len(looks) == 5

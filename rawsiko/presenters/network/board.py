@@ -43,6 +43,11 @@ class TableBoardPresenter(RemoteBoard):
         self.steering.keep_pace()
         super().refresh()
 
+    def leave(self) -> None:
+        """Another screen comes; the line to the table stays."""
+        super().leave()
+        self.steering.leave()
+
     def build(self) -> BoardModel:
         """The board as this device may see it."""
         model = super().build()
@@ -158,8 +163,7 @@ class TableBoardPresenter(RemoteBoard):
 
     def export(self) -> None:
         """The Match as a file."""
-        self.steering.export()
-        self.refresh()
+        self.steering.export(self.refresh)
 
     # bots ------------------------------------------------------------------------------------
 

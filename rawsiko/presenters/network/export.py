@@ -1,13 +1,11 @@
 """The Match of a table that this device is the host of, as a file: the only way on without the host."""
 
 from contextlib import closing
-from pathlib import Path
-from typing import NamedTuple
 
 from rawsiko.presenters.desk import Desk
+from rawsiko.presenters.exporting import Tell, send_out
 from rawsiko.presenters.network.finished import is_over
 from rawsiko.presenters.store_words import trouble_line
-from rawsiko.presenters.transfer import TransferError, export_match
 from rawsiko.store.protocol import StoreError
 from rawsiko.store.tables import TABLES, TableStore
 
@@ -31,34 +29,25 @@ def exportable(desk: Desk) -> dict[str, str]:
         return {}
 
 
-class Exported(NamedTuple):
-    """A file with a Match. Until that is over, what nobody may know of another is in it."""
+def export_table(desk: Desk, code: str, tell: Tell) -> None:
+    """Write the log of a table's Match into a file.
 
-    path: Path
-    is_over: bool
-
-
-def export_table(desk: Desk, code: str) -> Exported:
-    """Write the log of a table's Match into a new file; TransferError says why that cannot be."""
+    Until that Match is over, what nobody may know of another is in it.
+    """
     try:
         with closing(_store(desk)) as store:
             match = _begun(store).get(code, "")
-            path = export_match(desk, match, store)
-            return Exported(path, _is_over(store, match))
+            is_over = _is_over(store, match)
+
+            def told(line: str, is_fine: bool) -> None:
+                is_secret = is_fine and not is_over
+                tell(
+                    f"{line} {desk.words.text('lan.exported_open')}" if is_secret else line, is_fine
+                )
+
+            send_out(desk, match, told, "lan.exported", store)
     except StoreError as error:
-        raise TransferError(trouble_line(desk.words, error)) from error
-
-
-def export_line(desk: Desk, code: str) -> tuple[str, bool]:
-    """Export, and what to tell about it: a line, and whether it went well."""
-    try:
-        exported = export_table(desk, code)
-    except TransferError as error:
-        return str(error), False
-    lines = [desk.words.text("lan.exported", path=exported.path)]
-    if not exported.is_over:
-        lines.append(desk.words.text("lan.exported_open"))
-    return " ".join(lines), True
+        tell(trouble_line(desk.words, error), False)
 
 
 def _store(desk: Desk) -> TableStore:

@@ -1,5 +1,6 @@
 """What is done about a table besides playing: a Seat moves to another device, the host goes back."""
 
+from collections.abc import Callable
 from typing import Any
 
 from rawsiko.core import events as e
@@ -9,7 +10,7 @@ from rawsiko.net import updates as u
 from rawsiko.net.session import Session
 from rawsiko.presenters.board.notes import Notes
 from rawsiko.presenters.desk import Desk
-from rawsiko.presenters.network.export import can_export, export_line
+from rawsiko.presenters.network.export import can_export, export_table
 from rawsiko.presenters.network.model import ExportModel, MoveModel
 from rawsiko.presenters.network.remote_match import own_seats, seats_now
 from rawsiko.presenters.network.sayings import looker_name, refusal_line, spaced
@@ -30,6 +31,7 @@ class Steering:
         self._pace: int | None = None
         self.exported: ExportModel | None = None
         """What came of an export, until it was read."""
+        self._is_left = False
 
     # a Seat moves ----------------------------------------------------------------------------
 
@@ -83,6 +85,10 @@ class Steering:
         """The codes, or what came of an export, have been read."""
         self._move = self.exported = None
 
+    def leave(self) -> None:
+        """Another screen comes: a file that is being written tells the board nothing any more."""
+        self._is_left = True
+
     # the host --------------------------------------------------------------------------------
 
     @property
@@ -122,12 +128,17 @@ class Steering:
         """What the menu says where the Match lies on this device; empty elsewhere."""
         return self._desk.words.text("lan.export") if can_export(self._desk) else ""
 
-    def export(self) -> None:
+    def export(self, changed: Callable[[], None]) -> None:
         """Write the Match into a file: with it any device can go on without this one."""
-        text, is_fine = export_line(self._desk, self._session.keys.code)
-        icon = "export" if is_fine else "warning"
-        title, ok = self._desk.words.text("lan.export"), self._desk.words.text("common.ok")
-        self.exported = ExportModel(title, text, icon, ok)
+
+        def told(text: str, is_fine: bool) -> None:
+            icon = "export" if is_fine else "warning"
+            title, ok = self._desk.words.text("lan.export"), self._desk.words.text("common.ok")
+            self.exported = ExportModel(title, text, icon, ok)
+            if not self._is_left:
+                changed()
+
+        export_table(self._desk, self._session.keys.code, told)
 
     @property
     def is_asking(self) -> bool:

@@ -15,7 +15,7 @@ from rawsiko.presenters.matches_model import Notice, Prompt
 from rawsiko.presenters.network import tables_parts as parts
 from rawsiko.presenters.network.asking import Asking, Attempt
 from rawsiko.presenters.network.code_form import CodeForm
-from rawsiko.presenters.network.export import export_line, exportable
+from rawsiko.presenters.network.export import export_table, exportable
 from rawsiko.presenters.network.persona import me, wished_settings
 from rawsiko.presenters.network.sayings import question, refusal_line, spaced, trust_question
 from rawsiko.presenters.network.seeking import Seeking
@@ -190,7 +190,9 @@ class TablesPresenter(Presenter[TablesModel]):
 
     def export(self, code: str) -> None:
         """Write the Match of one's own table into a file."""
-        text, is_fine = export_line(self._desk, code)
+        export_table(self._desk, code, self._exported)
+
+    def _exported(self, text: str, is_fine: bool) -> None:
         number = self._notice.number + 1 if self._notice else 1
         ok = self._desk.words.text("common.ok")
         self._notice = Notice(number, text, "export" if is_fine else "warning", ok, stays=True)

@@ -8,17 +8,23 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.utils import platform
 
-WITH_CHOOSER = ("android", "ios", "macosx", "win")
+from rawsiko.presenters.transfer import Handed
+
+WITH_CHOOSER = ("ios", "macosx", "win")
 """On Linux plyer needs a program that may be missing, and holds up the window while it is open."""
 
 
-def pick_file(chosen: Callable[[str], None], system: str = platform) -> bool:
-    """Let the user pick a file and call with its path; False if that cannot be done here."""
+def pick_file(chosen: Callable[[str | Handed], None], system: str = platform) -> bool:
+    """Let the user pick a file and call with its path, or with what is in it; False if there is no way here."""
+    if system == "android":
+        from rawsiko.ui.documents import pick_document
+
+        return pick_document(chosen, system)
     if system not in WITH_CHOOSER:
         return False
 
     def on_selection(paths: Any) -> None:
-        # Android answers from a thread of its own.
+        # A system may answer from a thread of its own.
         if paths:
             Clock.schedule_once(lambda _dt: chosen(str(paths[0])))
 

@@ -18,7 +18,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from rawsiko.ui.kv import load_kv
-from rawsiko.ui.screen import let_go
+from rawsiko.ui.screen import Screen, let_go
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.enter import is_enter, press_strongest
 
@@ -72,6 +72,8 @@ class Dialog(FloatLayout):
         Dialog.current = self
         # A screen knows what lies under a notch; the box keeps clear of it as the screen does.
         self.insets = getattr(host, "insets", self.insets)
+        if isinstance(host, Screen):
+            host.fbind("insets", self._keep_clear)
         (host or Window).add_widget(self)
         Window.bind(on_keyboard=self._key)
         if theme.time_panel:
@@ -85,6 +87,8 @@ class Dialog(FloatLayout):
         self.shown = 1.0
         Dialog.current = None
         Window.unbind(on_keyboard=self._key)
+        if isinstance(self.parent, Screen):
+            self.parent.funbind("insets", self._keep_clear)
         if self.parent is not None:
             self.parent.remove_widget(self)
         self.dispatch("on_close")
@@ -105,6 +109,9 @@ class Dialog(FloatLayout):
         if began_outside and self.scrim_closes and self.can_close and not touch.is_mouse_scrolling:
             self.close()
         return True
+
+    def _keep_clear(self, _screen: Screen, insets: list[float]) -> None:
+        self.insets = insets
 
     def _key(self, _window: Any, key: int, *_args: Any) -> bool:
         if key == BACK_KEY and self.can_close:

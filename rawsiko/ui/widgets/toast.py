@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.widget import Widget
 
 from rawsiko.ui.kv import load_kv
-from rawsiko.ui.screen import let_go
+from rawsiko.ui.screen import Screen, let_go
 from rawsiko.ui.theme import Timing
 from rawsiko.ui.themed import theme
 from rawsiko.ui.widgets.clear_place import Box, clear_place
@@ -67,6 +67,8 @@ class Toast(Panel):
         place.bind(size=self.stand)
         if isinstance(place, Widget):
             place.bind(pos=self.stand)
+        if isinstance(place, Screen):
+            place.bind(insets=self.stand)
         for name in ("size", "text", "act_width"):
             self.fbind(name, self.stand)
         if self.seconds:
@@ -82,6 +84,8 @@ class Toast(Panel):
             self.parent.unbind(size=self.stand)
             if isinstance(self.parent, Widget):
                 self.parent.unbind(pos=self.stand)
+            if isinstance(self.parent, Screen):
+                self.parent.unbind(insets=self.stand)
             self.parent.remove_widget(self)
         let_go(self)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rawsiko.presenters import routes
 from rawsiko.presenters.network.begun import begun_session
-from rawsiko.presenters.network.export import can_export, export_line
+from rawsiko.presenters.network.export import can_export, export_table
 from rawsiko.presenters.network.lobby import LobbyPresenter
 from rawsiko.presenters.network.sayings import loss_line, refusal_line
 from rawsiko.presenters.network.tables import TablesPresenter
@@ -142,14 +142,17 @@ def test_the_match_of_the_host_goes_on_from_its_export(table: Table) -> None:
     lobby.start()
     table.until(lambda: table.desk.went)
     assert can_export(table.desk)
-    line, is_fine = export_line(table.desk, table.code)
+    told: list[tuple[str, bool]] = []
+    export_table(table.desk, table.code, lambda *line: told.append(line))
+    line, is_fine = told.pop()
     assert is_fine
     path = next((table.desk.folder / "exports").glob("*.jsonl"))
     assert str(path) in line
     other = table.device.desk("other")
     taken = import_match(other, path)
     assert taken.match == table.line.session.table.match
-    line, is_fine = export_line(table.desk, "K4T9R2")
+    export_table(table.desk, "K4T9R2", lambda *line: told.append(line))
+    ((_, is_fine),) = told
     assert not is_fine
 
 

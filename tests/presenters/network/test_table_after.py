@@ -170,3 +170,24 @@ def test_what_could_not_be_exported_is_told(room: Room) -> None:
     exported = anna.board.model.table.exported
     assert exported.icon == "warning"
     assert exported.text
+
+
+def test_where_the_system_asks_the_host_is_told_once_the_file_is_written(room: Room) -> None:
+    anna, *_ = room.begin(1, 1, 1)
+    words, answers = anna.desk.words, []
+    anna.desk.save = lambda _name, _data, saved: answers.append(saved) or True
+    anna.board.export()
+    assert anna.board.model.table.exported is None
+    answers[0]("table.jsonl")
+    exported = anna.board.model.table.exported
+    assert exported.text.startswith(words.text("lan.exported", path="table.jsonl"))
+    assert exported.text.endswith(words.text("lan.exported_open"))
+    assert not (anna.desk.folder / "exports").exists()
+    anna.board.export()
+    answers[1]("")
+    assert anna.board.model.table.exported.icon == "warning"
+    anna.board.export()
+    model = anna.board.model
+    anna.board.leave()
+    answers[2]("late.jsonl")
+    assert anna.board.model is model

@@ -95,3 +95,16 @@ def test_every_target_is_clear_of_what_the_system_takes(
     look("action tool")
     screen.presenter.cancel()
     assert found == {}
+
+
+def test_who_comes_back_with_the_phone_upside_down_finds_all_clear_of_the_notch(play: Play) -> None:
+    play.resize(LYING)
+    play.stage.safe_area = lambda: (40.0, 0.0, 0.0, 0.0)
+    play.app.go(routes.Home())
+    play.frames()
+    for insets in ((0.0, 0.0, 40.0, 0.0), (40.0, 0.0, 0.0, 0.0)):
+        play.stage.safe_area = lambda insets=insets: insets
+        play.app.on_resume()
+        play.frames()
+        assert play.stage.screen.insets == list(insets)
+        assert unsafe(play, insets) == []
