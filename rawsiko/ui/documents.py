@@ -75,9 +75,9 @@ class _Question(Generic[T]):
         """Open the page; False if there is none."""
         try:
             from android import activity
-            from jnius import autoclass
+            from jnius import autoclass, detach
 
-            self._activity = activity
+            self._activity, self._detach = activity, detach
             here = autoclass("org.kivy.android.PythonActivity").mActivity
             self._resolver = here.getContentResolver()
             page = _page(autoclass, deed, kind, title)
@@ -104,6 +104,7 @@ class _Question(Generic[T]):
             found = self._work(self._resolver, intent.getData())
         except Exception:  # noqa: BLE001 (files of other apps fail in ways of their own)
             found = self._failed
+        self._detach()  # Android ends an app whose thread goes without this
         Clock.schedule_once(lambda _: self._done(found))
 
     def _end(self) -> None:

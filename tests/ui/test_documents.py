@@ -45,11 +45,15 @@ class Phone:
         self.pages: list[tuple[dict[str, str], int]] = []
         self.waiting: list[Any] = []
         self.lent: list[int] = []
+        self.attached: set[Thread] = set()
         self.has_page = True
         self.mActivity = self
 
     def autoclass(self, name: str) -> Any:
         return {"Intent": Intent, "String": str}.get(name.rpartition(".")[2], self)
+
+    def detach(self) -> None:
+        self.attached.discard(current_thread())
 
     def bind(self, on_activity_result: Any) -> None:
         self.waiting.append(on_activity_result)
@@ -67,6 +71,7 @@ class Phone:
 
     def openFileDescriptor(self, address: str, mode: str) -> Any:  # noqa: N802
         flags = {"r": os.O_RDONLY, "wt": os.O_WRONLY | os.O_CREAT | os.O_TRUNC}[mode]
+        self.attached.add(current_thread())
         number = os.open(self.folder / address, flags)
         self.lent.append(number)
 
@@ -103,10 +108,11 @@ class Phone:
 @pytest.fixture
 def phone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Phone]:
     made = Phone(tmp_path)
-    monkeypatch.setitem(sys.modules, "jnius", SimpleNamespace(autoclass=made.autoclass))
+    monkeypatch.setitem(sys.modules, "jnius", made)
     monkeypatch.setitem(sys.modules, "android", SimpleNamespace(activity=made))
     yield made
     assert made.lent == []
+    assert made.attached == set(), "Android ends if a thread goes like this"
 
 
 class Heard(list[Any]):
