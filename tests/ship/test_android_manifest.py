@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("buildozer", reason="make android-preflight installs what this needs")
 pytest.importorskip("pythonforandroid")
 
-from tests.ship.breaking import change, pack_faults, value_faults
+from tests.ship.breaking import change, pack_faults, spec_faults, value_faults
 from tests.ship.wheel import ROOT
 from tools.ship.android import packing
 
@@ -19,6 +19,7 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::ResourceWarning"),
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
+ARGUMENTS = Path("tools/ship/android/application_arguments.xml")
 
 
 @pytest.mark.parametrize("name", ["extra_manifest", "intent_filters"])
@@ -50,6 +51,21 @@ def test_a_manifest_that_is_not_what_we_want(root: Path) -> None:
         "no link opens the game: there is no intent filter for rawsiko://join",
         "a link would open a second game: launchMode is not singleTask",
     ]
+
+
+@pytest.mark.parametrize("instead", ['Callback="true"', 'Callbacks="false"'])
+def test_a_back_that_is_no_key(root: Path, instead: str) -> None:
+    change(root / ARGUMENTS, 'Callback="false"', instead)
+    assert pack_faults(root) == [
+        "Back would leave the game from anywhere: enableOnBackInvokedCallback is not false"
+    ]
+
+
+def test_arguments_that_nobody_names(root: Path) -> None:
+    setting = "android.extra_manifest_application_arguments"
+    change(root / "buildozer.spec", f"{setting} = {ARGUMENTS.as_posix()}", "")
+    assert spec_faults(root) == [f"{setting}: there is no file ''"]
+    assert any("Back would leave the game" in fault for fault in pack_faults(root))
 
 
 def test_a_link_that_would_open_nothing() -> None:

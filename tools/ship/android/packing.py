@@ -144,8 +144,11 @@ def _manifest_faults(found: Any, manifest: ET.ElementTree[Any]) -> Iterator[str]
     activity = next(manifest.iter("activity"))
     if activity.get(f"{NAME}launchMode") != "singleTask":
         yield "a link would open a second game: launchMode is not singleTask"
-    if next(manifest.iter("application")).get(f"{NAME}allowBackup") != "false":
+    application = next(manifest.iter("application"))
+    if application.get(f"{NAME}allowBackup") != "false":
         yield "Matches would be copied off the device: allowBackup is not false"
+    if application.get(f"{NAME}enableOnBackInvokedCallback") != "false":
+        yield "Back would leave the game from anywhere: enableOnBackInvokedCallback is not false"
 
 
 def opens_links(intents: ET.Element) -> bool:

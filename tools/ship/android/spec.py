@@ -50,7 +50,11 @@ FOREGROUND = "icon.adaptive_foreground.filename"
 OPAQUE = 255
 LARGEST_CODE, LARGEST_PART = 2_100_000_000, 99
 """What the stores take as the number of a version, and what python-for-android has room for in each part of it."""
-FILES = (*PICTURES, "android.extra_manifest_xml", "android.manifest.intent_filters")
+FILES = (
+    *PICTURES,
+    *("android.extra_manifest_xml", "android.manifest.intent_filters"),
+    "android.extra_manifest_application_arguments",
+)
 KEY = re.compile(r"#? ?([a-z][\w.-]+) *=")
 SECTION = re.compile(r"(?P<base>[^:@]+)(:(?P<list>[^@]+))?(@(?P<profiles>.+))?")
 """Lists and profiles of a section stand under its name with a sign after it."""
