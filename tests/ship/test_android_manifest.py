@@ -84,3 +84,6 @@ def test_a_link_that_would_open_nothing() -> None:
     assert not opens('"rawsiko"', '"rawsico"')
     assert not opens("category.BROWSABLE", "category.BROWSE")
     assert not opens("action.VIEW", "action.EDIT")
+    for more in ("path", "pathPrefix", "mimeType", "port"):
+        assert not opens('"join"', f'"join" android:{more}="/x"')
+    assert not opens("</intent-filter>", '<data android:mimeType="text/plain" /></intent-filter>')

@@ -155,8 +155,11 @@ def opens_links(intents: ET.Element) -> bool:
     """Whether a tap on an invitation, in a browser or a message, comes here."""
     names = {node.get(f"{NAME}name") for node in intents}
     wanted = {f"android.intent.{name}" for name in BROWSED}
-    places = {(node.get(f"{NAME}scheme"), node.get(f"{NAME}host")) for node in intents.iter("data")}
-    return wanted <= names and (LINK.scheme, LINK.netloc) in places
+    data = list(intents.iter("data"))
+    places = {(node.get(f"{NAME}scheme"), node.get(f"{NAME}host")) for node in data}
+    # A path or a type of data would have to be in the link as well; ours has none.
+    is_open = all(set(node.attrib) <= {f"{NAME}scheme", f"{NAME}host"} for node in data)
+    return is_open and wanted <= names and (LINK.scheme, LINK.netloc) in places
 
 
 def _permissions(found: Any) -> list[str]:
