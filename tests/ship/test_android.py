@@ -157,6 +157,13 @@ def test_a_permission_that_was_dropped_with_its_reason(root: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("name", ["CAMERA", "ACCESS_WIFI_STATE"])
+def test_a_permission_with_an_invented_reason(root: Path, name: str) -> None:
+    change(root / "buildozer.spec", "# Why each permission:", f"#   {name}  to see the table")
+    change(root / "buildozer.spec", ",VIBRATE", f",VIBRATE,{name}")
+    assert spec_faults(root) == [f"{name} is asked for, and nothing in the game needs it"]
+
+
 @pytest.mark.parametrize(
     ("before", "after", "says"),
     [
