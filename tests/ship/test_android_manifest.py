@@ -20,6 +20,7 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
 ARGUMENTS = Path("tools/ship/android/application_arguments.xml")
+RULES = ROOT / "tools" / "ship" / "android" / "data_extraction_rules.xml"
 
 
 @pytest.mark.parametrize("name", ["extra_manifest", "intent_filters"])
@@ -53,11 +54,13 @@ def test_a_manifest_that_is_not_what_we_want(root: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("instead", ['Callback="true"', 'Callbacks="false"'])
-def test_a_back_that_is_no_key(root: Path, instead: str) -> None:
-    change(root / ARGUMENTS, 'Callback="false"', instead)
+def test_a_back_that_is_no_key_and_rules_that_are_not_packaged(root: Path) -> None:
+    change(root / ARGUMENTS, 'Callback="false"', 'Callback="true"')
+    change(root / "buildozer.spec", ":xml/data_extraction_rules.xml", ":xml/others.xml")
     assert pack_faults(root) == [
-        "Back would leave the game from anywhere: enableOnBackInvokedCallback is not false"
+        "Back would leave the game from anywhere: enableOnBackInvokedCallback is not false",
+        "Matches would be copied to another device:"
+        " there are no dataExtractionRules '@xml/data_extraction_rules'",
     ]
 
 
@@ -65,7 +68,30 @@ def test_arguments_that_nobody_names(root: Path) -> None:
     setting = "android.extra_manifest_application_arguments"
     change(root / "buildozer.spec", f"{setting} = {ARGUMENTS.as_posix()}", "")
     assert spec_faults(root) == [f"{setting}: there is no file ''"]
-    assert any("Back would leave the game" in fault for fault in pack_faults(root))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "says"),
+    [
+        ("", "", ""),
+        ('<exclude domain="file" path="." />', "", "does not leave out all of 'file'"),
+        ('domain="root" path="."', 'domain="root" path="a"', "does not leave out all of 'root'"),
+        ("<exclude", "<include", "has more in it than what is left out"),
+        ("device-transfer", "device-transfers", "device-transfer does not leave out all of 'file'"),
+        ("</cloud-backup>", "", "is no XML file"),
+    ],
+)
+def test_matches_that_would_move_to_another_device(
+    tmp_path: Path, before: str, after: str, says: str
+) -> None:
+    text = RULES.read_text(encoding="utf-8")
+    assert before in text
+    (tmp_path / "xml").mkdir()
+    (tmp_path / "xml" / RULES.name).write_text(text.replace(before, after), encoding="utf-8")
+    arguments = (ROOT / ARGUMENTS).read_text(encoding="utf-8")
+    whole = f'<a xmlns:android="{packing.NAME.strip("{}")}"><application {arguments} /></a>'
+    found = list(packing.transfer_faults(ET.ElementTree(ET.fromstring(whole)), tmp_path))
+    assert [fault for fault in found if says in fault] if says else found == []
 
 
 def test_a_link_that_would_open_nothing() -> None:
