@@ -57,10 +57,10 @@ def test_a_manifest_that_is_not_what_we_want(root: Path) -> None:
 def test_a_back_that_is_no_key_and_rules_that_are_not_packaged(root: Path) -> None:
     change(root / ARGUMENTS, 'Callback="false"', 'Callback="true"')
     change(root / "buildozer.spec", ":xml/data_extraction_rules.xml", ":xml/others.xml")
+    named = "@xml/data_extraction_rules"
     assert pack_faults(root) == [
         "Back would leave the game from anywhere: enableOnBackInvokedCallback is not false",
-        "Matches would be copied to another device:"
-        " there are no dataExtractionRules '@xml/data_extraction_rules'",
+        f"Matches would be copied to another device: there are no dataExtractionRules '{named}'",
     ]
 
 

@@ -90,9 +90,17 @@ def read(root: Path, folder: Path) -> Any:
 
 
 def _check_values(path: Path) -> None:
-    """Refuse settings without a value: buildozer allows them for its lists, and stumbles over them elsewhere."""
+    """Refuse what buildozer stumbles over: a section that is not there, and settings without a value.
+
+    It allows those for its lists, and only there they mean something.
+    """
     config = SpecParser()
     config.read(path, "utf-8")
+    for name in known_keys():
+        if not config.has_section(name):
+            near = get_close_matches(name, config.sections(), 1)
+            hint = f"; is it what is called [{near[0]}]?" if near else ""
+            raise SpecError(f"there is no section [{name}]{hint}")
     empty = [
         f"[{section}] {name}: there is no value; is the = missing?"
         for section in config.sections()
