@@ -67,6 +67,11 @@ WRONG = {
     "def f(x):\n    import ast\n    return isinstance(x, ast.Num)": "ast.Num is gone from Python 3.14",
     "from importlib import abc\nabc.Finder": "importlib.abc.Finder is gone from Python 3.14",
     "import urllib.parse\nurllib.parse.Quoter": "urllib.parse.Quoter is gone from Python 3.14",
+    "import urllib.request as r\nr.FancyURLopener()": (
+        "urllib.request.FancyURLopener is gone from Python 3.14"
+    ),
+    "from urllib.request import URLopener": "urllib.request.URLopener is gone from Python 3.14",
+    "import token\ntoken.ASYNC": "token.ASYNC is gone from Python 3.14",
     "if __debug__:\n    check()": "__debug__ is never true on Android",
     "print(__doc__)": "docstrings are compiled away on Android",
     "def f():\n    return f.__doc__.strip()": "docstrings are compiled away on Android",
