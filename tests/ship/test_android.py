@@ -276,7 +276,7 @@ def test_an_app_that_does_not_start(root: Path, monkeypatch: pytest.MonkeyPatch)
 FAILS = """
 import sys, time
 from pathlib import Path
-print('{"what": "started", "picture": {"size": [720, 1280], "colours": 2000}}', flush=True)
+print('{"what": "started", "picture": {"size": [720, 1280], "colours": 2000, "black": 0}}', flush=True)
 Path(sys.argv[1], "errors.txt").write_text("KeyError")
 """
 
