@@ -21,7 +21,7 @@ UNNAMED = {
     "rawsiko/ui/kv_cache.py:_settled": "a value without any name in it, from our own layouts",
     "rawsiko/ui/kivy_setup.py:_behaviour": "a part of Kivy, by the name that Kivy has for it",
 }
-"""Functions that import what they have no name for in writing, or run code that they make, and why that is there or not needed."""
+"""Functions that import what has no name in writing, or run code that they make, and why nothing is missed."""
 WRITTEN = {"exec", "eval"}
 UNREAD = "code that does not stand there is run, and what it imports cannot be checked (see imports.UNNAMED)"
 NO_NAME = (
