@@ -53,7 +53,7 @@ bench: $(READY) window
 	$(BIN)/python -m benchmarks
 
 desktop: $(READY) window
-	@command -v objdump >/dev/null || { echo "make desktop needs the binutils of the system" >&2; exit 1; }
+	@sh tools/binutils.sh
 	$(BIN)/python -m tools.ship.desktop
 	$(BIN)/python -m pytest tests/ship/test_desktop.py
 

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from tools.ship import pictures
 from tools.ship.watched import PATIENCE, Watched, alone, telling
 
-FEWEST_COLOURS = 500
-"""A screen of ours has thousands; an empty window has one."""
 FRAME = "kv-*.bin"
 """Kept by the app once its first frame is on the screen."""
 
@@ -30,7 +29,8 @@ def begun_and_resumed(command: Sequence[str | Path], folder: Path, **more: str) 
         ):
             said = first.hears(what)
             assert said["screen"] == screen
-            assert said["picture"]["colours"] > FEWEST_COLOURS
+            assert list(pictures.faults(said)) == []
+        assert list(pictures.board_faults(said)) == []
         assert first.ended() == 0
         second = Watched([*command, kept, "resume"], folder, alone(**more))
         found = second.hears("started")

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-import io
-import shutil
-import tarfile
-import xml.etree.ElementTree as ET
-import zipfile
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,74 +10,22 @@ pytest.importorskip("buildozer", reason="make android-preflight installs what th
 pytest.importorskip("pythonforandroid")
 
 from rawsiko import __version__
-from tests.ship.wheel import ROOT
-from tools.ship.android import code, inside, needs, packing, spec, staging, trial, values
+from tests.ship.breaking import (
+    change,
+    code_faults,
+    file_faults,
+    pack_faults,
+    read,
+    spec_faults,
+    value_faults,
+)
+from tools.ship.android import needs, packing, spec, staging, trial
 
 pytestmark = [
     # The packagers leave files open.
     pytest.mark.filterwarnings("ignore::ResourceWarning"),
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
-PARTS = ("buildozer.spec", "main.py", "rawsiko", "assets", "kv", "locales", "tools/ship/android")
-
-
-@pytest.fixture(scope="module")
-def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of what the package is made from."""
-    root = tmp_path_factory.mktemp("project")
-    for name in PARTS:
-        source, target = ROOT / name, root / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if source.is_dir():
-            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copy(source, target)
-    return root
-
-
-@pytest.fixture
-def root(original: Path, tmp_path: Path) -> Path:
-    """One to break, with hard links to the files that stay as they are."""
-    shutil.copytree(
-        original, tmp_path / "project", copy_function=lambda a, b: Path(b).hardlink_to(a)
-    )
-    return tmp_path / "project"
-
-
-def change(path: Path, before: str, after: str) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert before in text
-    path.unlink()
-    path.write_text(text.replace(before, after), encoding="utf-8")
-
-
-def read(root: Path) -> Any:
-    return spec.read(root, root.parent / "build")
-
-
-def spec_faults(root: Path) -> list[str]:
-    return list(spec.faults(read(root), root))
-
-
-def value_faults(root: Path) -> list[str]:
-    return list(values.faults(read(root), root))
-
-
-def file_faults(root: Path) -> list[str]:
-    found = read(root)
-    return list(staging.faults(staging.stage(found, root), root, staging.extensions(found)))
-
-
-def code_faults(root: Path) -> list[str]:
-    # Kivy brings the last one along.
-    packaged = {"kivy", "plyer", "jnius", "websockets", "segno", "filetype"}
-    return list(code.faults(staging.stage(read(root), root), packaged))
-
-
-def pack_faults(root: Path) -> list[str]:
-    found = read(root)
-    staged = staging.stage(found, root)
-    return list(packing.faults(found, packing.pack(found, root, staged), staged))
 
 
 def test_as_it_is_there_is_nothing_to_say(root: Path) -> None:
@@ -203,23 +145,6 @@ def test_values_that_buildozer_passes_on_unread(root: Path) -> None:
     assert value_faults(root) == []
 
 
-@pytest.mark.parametrize("name", ["extra_manifest", "intent_filters"])
-def test_parts_of_the_manifest_that_are_broken(root: Path, name: str) -> None:
-    part = root / "tools" / "ship" / "android" / f"{name}.xml"
-    for text, says in (
-        ("\n", f"{name}.xml has nothing in it"),
-        ("<data", f"{name}.xml is no part of an XML file: not well-formed"),
-        ("\udcff", f"{name}.xml is no part of an XML file"),
-    ):
-        part.unlink()
-        part.write_bytes(text.encode("utf-8", "surrogateescape"))
-        found = value_faults(root)
-        assert len(found) == 1
-        assert says in found[0]
-    part.write_text("<data", encoding="utf-8")
-    assert [fault for fault in pack_faults(root) if "breaks Android's own files" in fault]
-
-
 def test_a_permission_that_was_dropped_with_its_reason(root: Path) -> None:
     spec_file = root / "buildozer.spec"
     change(spec_file, "= INTERNET,", "= ")
@@ -230,6 +155,13 @@ def test_a_permission_that_was_dropped_with_its_reason(root: Path) -> None:
     assert spec_faults(root) == [
         "INTERNET is missing among the permissions; the game cannot do without it"
     ]
+
+
+@pytest.mark.parametrize("name", ["CAMERA", "ACCESS_WIFI_STATE"])
+def test_a_permission_with_an_invented_reason(root: Path, name: str) -> None:
+    change(root / "buildozer.spec", "# Why each permission:", f"#   {name}  to see the table")
+    change(root / "buildozer.spec", ",VIBRATE", f",VIBRATE,{name}")
+    assert spec_faults(root) == [f"{name} is asked for, and nothing in the game needs it"]
 
 
 @pytest.mark.parametrize(
@@ -329,38 +261,6 @@ def test_code_that_would_fail_on_the_device(root: Path) -> None:
     assert sorted(code_faults(root)) == sorted(told)
 
 
-def test_a_manifest_that_is_not_what_we_want(root: Path) -> None:
-    change(root / "buildozer.spec", "launch_mode = singleTask", "launch_mode = standard")
-    change(root / "tools" / "ship" / "android" / "intent_filters.xml", '"rawsiko"', '"other"')
-    extra = root / "tools" / "ship" / "android" / "extra_manifest.xml"
-    change(extra, '"false"', '"true"')
-    change(extra, "hardware.wifi", "hardware.nfc")
-    assert pack_faults(root) == [
-        "the manifest asks for more of a device than OpenGL ES",
-        "the manifest does not say that a device may be without android.hardware.wifi",
-        "no link opens the game: there is no intent filter for rawsiko://join",
-        "a link would open a second game: launchMode is not singleTask",
-    ]
-
-
-def test_a_link_that_would_open_nothing() -> None:
-    text = (ROOT / "tools" / "ship" / "android" / "intent_filters.xml").read_text(encoding="utf-8")
-    namespace = packing.NAME.strip("{}")
-
-    def opens(before: str = "", after: str = "") -> bool:
-        assert before in text
-        whole = (
-            f'<a xmlns:android="{namespace}">{text.replace(before, after) if before else text}</a>'
-        )
-        return any(map(packing.opens_links, ET.fromstring(whole)))
-
-    assert opens()
-    assert not opens('"join"', '"joined"')
-    assert not opens('"rawsiko"', '"rawsico"')
-    assert not opens("category.BROWSABLE", "category.BROWSE")
-    assert not opens("action.VIEW", "action.EDIT")
-
-
 def test_an_app_that_does_not_start(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trial, "GLASSES", trial.GLASSES[-1:])
     (root / "rawsiko" / "ui" / "stage.py").unlink()
@@ -376,7 +276,7 @@ def test_an_app_that_does_not_start(root: Path, monkeypatch: pytest.MonkeyPatch)
 FAILS = """
 import sys, time
 from pathlib import Path
-print('{"what": "started", "picture": {"size": [720, 1280], "colours": 2000}}', flush=True)
+print('{"what": "started", "picture": {"size": [720, 1280], "colours": 2000, "black": 0}}', flush=True)
 Path(sys.argv[1], "errors.txt").write_text("KeyError")
 """
 
@@ -398,26 +298,3 @@ def test_the_first_window_that_fails_ends_the_trial(
     (fault,) = trial.faults(tmp_path, tmp_path, tmp_path / "trial")
     assert fault.startswith(f"{trial.GLASSES[0].name}: {says}")
     assert fault.endswith("\nKeyError")
-
-
-@pytest.mark.parametrize(
-    ("suffix", "base", "manifest"), [(".apk", "", ""), (".aab", "base/", "manifest/")]
-)
-def test_a_built_package_is_looked_into(
-    tmp_path: Path, original: Path, suffix: str, base: str, manifest: str
-) -> None:
-    app = io.BytesIO()
-    with tarfile.open(fileobj=app, mode="w:gz") as archive:
-        for name in sorted(staging.wanted(original)):
-            archive.addfile(tarfile.TarInfo(name + "c" if name.endswith(".py") else name))
-    package = tmp_path / f"rawsiko{suffix}"
-    with zipfile.ZipFile(package, "w") as archive:
-        archive.writestr(f"{base}{manifest}AndroidManifest.xml", "")
-        archive.writestr(f"{base}assets/private.tar", app.getvalue())
-        for arch in sorted(spec.ARCHS):
-            for library in inside.LIBRARIES:
-                archive.writestr(f"{base}lib/{arch}/{library}", "")
-    assert list(inside.faults(package, original)) == []
-    (original / "kv" / "new.kv").write_text("", encoding="utf-8")
-    assert list(inside.faults(package, original)) == ["private.tar: kv/new.kv is missing"]
-    (original / "kv" / "new.kv").unlink()

@@ -45,6 +45,8 @@ WRONG = {
     "import importlib\nimportlib.import_module(f'{a}.b')": imports.NO_NAME,
     "from importlib import import_module\nimport_module('.whole', some_package)": imports.NO_NAME,
     "__import__(NAME)": imports.NO_NAME,
+    "exec('import yaml')": imports.UNREAD,
+    "import builtins\nbuiltins.eval(text)": imports.UNREAD,
     "def f():\n    from kivy.uix.button import Buttonn": "there is no Buttonn in kivy.uix.button",
     "from kivy.uix.rst import RstDocument": (
         "docutils.parsers is not packaged, and kivy.uix.rst needs it"
@@ -67,6 +69,11 @@ WRONG = {
     "def f(x):\n    import ast\n    return isinstance(x, ast.Num)": "ast.Num is gone from Python 3.14",
     "from importlib import abc\nabc.Finder": "importlib.abc.Finder is gone from Python 3.14",
     "import urllib.parse\nurllib.parse.Quoter": "urllib.parse.Quoter is gone from Python 3.14",
+    "import urllib.request as r\nr.FancyURLopener()": (
+        "urllib.request.FancyURLopener is gone from Python 3.14"
+    ),
+    "from urllib.request import URLopener": "urllib.request.URLopener is gone from Python 3.14",
+    "import token\ntoken.ASYNC": "token.ASYNC is gone from Python 3.14",
     "if __debug__:\n    check()": "__debug__ is never true on Android",
     "print(__doc__)": "docstrings are compiled away on Android",
     "def f():\n    return f.__doc__.strip()": "docstrings are compiled away on Android",
@@ -104,6 +111,7 @@ def f(x):
     import ast, re, sqlite3
     x.version = ast.Constant, re.TEMPLATES, sqlite3.sqlite_version
     f.__doc__ = f.__doc__ or "none"
+    x.exec("numpy"), x.eval(1), ast.literal_eval("1")
     return x.import_modules("numpy")
 """
 FILES = {
@@ -159,6 +167,21 @@ def test_names_in_a_layout(staged: Path) -> None:
         "a.kv:2: ast.Num is gone from Python 3.14",
         "a.kv:3: there is no Buttonn in kivy.uix.button",
         "a.kv:4: pygments is not packaged, and kivy.uix.codeinput needs it",
+    ]
+
+
+def test_a_layout_that_imports_otherwise(staged: Path) -> None:
+    lines = (
+        '#:set y __import__("yaml")',
+        "A:",
+        "    text: eval ('1')",
+        "    on_press: self.evaluate()",
+    )
+    (staged / "a.kv").write_text("\n".join(lines), encoding="utf-8")
+    why = "a layout imports by #:import, else it cannot be checked"
+    assert list(code.faults(staged, MODULES)) == [
+        f"a.kv:1: __import__: {why}",
+        f"a.kv:3: eval: {why}",
     ]
 
 

@@ -80,6 +80,19 @@ def test_a_setting_without_its_sign(tmp_path: Path, before: str, name: str) -> N
         faults(tmp_path, instead=(before, name))
 
 
+@pytest.mark.parametrize(
+    ("name", "instead", "hint"),
+    [
+        ("buildozer", "[builddozer]", r"; is it what is called \[builddozer\]\?"),
+        ("app", "[apps]", r"; is it what is called \[apps\]\?"),
+        ("buildozer", "[nothing]", ""),
+    ],
+)
+def test_a_section_that_is_misspelt(tmp_path: Path, name: str, instead: str, hint: str) -> None:
+    with pytest.raises(spec.SpecError, match=rf"^there is no section \[{name}\]{hint}$"):
+        faults(tmp_path, instead=(f"[{name}]", instead))
+
+
 def test_no_file_at_all(tmp_path: Path) -> None:
     with pytest.raises(spec.SpecError, match=r"^there is no buildozer\.spec$"):
         spec.read(tmp_path, tmp_path / "build")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import base64
+import os
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -37,3 +41,78 @@ def test_no_job_runs_longer_than_it_may(path: Path) -> None:
     limits = [int(minutes) for minutes in re.findall(r"timeout-minutes: (\d+)", text)]
     assert len(limits) == text.count("runs-on:")
     assert max(limits) <= LONGEST[path.stem]
+
+
+BUILDER = """#!{python}
+import os, sys
+from pathlib import Path
+key = os.environ.get("P4A_RELEASE_KEYSTORE")
+told = [*sys.argv[1:], os.environ.get("APP_ANDROID_RELEASE_ARTIFACT", "")]
+told += [os.environ.get("P4A_RELEASE_" + name, "") for name in ("KEYALIAS", "KEYALIAS_PASSWD", "KEYSTORE_PASSWD")]
+told += [Path(key).read_text() if key else "", key or ""]
+told += [name for name in os.environ if "RELEASE_K" in name and (name[0] == "R" or not os.environ[name])]
+with Path("{calls}").open("a") as calls:
+    print("|".join(told), file=calls)
+"""
+"""In place of buildozer: writes down what it was called for, and with which key."""
+NAMES = ("P4A_RELEASE_KEYALIAS", "P4A_RELEASE_KEYALIAS_PASSWD", "P4A_RELEASE_KEYSTORE_PASSWD")
+
+
+def built(folder: Path, **secrets: str) -> tuple[int, list[list[str]]]:
+    """What became of it, and every call; secrets that are not set come as empty words."""
+    calls, program = folder / "calls", folder / "buildozer"
+    calls.touch()
+    program.write_text(BUILDER.format(python=sys.executable, calls=calls), encoding="utf-8")
+    program.chmod(0o755)
+    given = dict.fromkeys(("RELEASE_KEYSTORE_BASE64", *NAMES), "") | secrets
+    done = subprocess.run(
+        ["sh", ROOT / "tools" / "ship" / "android" / "build.sh"],
+        env=os.environ | given | {"PATH": f"{folder}:{os.environ['PATH']}"},
+        capture_output=True,
+        check=False,
+    )
+    return done.returncode, [line.split("|") for line in calls.read_text().splitlines()]
+
+
+def test_without_a_key_there_is_a_package_to_try_out(tmp_path: Path) -> None:
+    nothing = [""] * 6
+    assert built(tmp_path) == (
+        0,
+        [["android", "debug", *nothing], ["android", "release", *nothing]],
+    )
+
+
+def test_with_a_key_both_packages_are_signed_with_it(tmp_path: Path) -> None:
+    words = dict(zip(NAMES, ("rawsiko", "of the key", "of the store"), strict=True))
+    key = base64.b64encode(b"a key").decode()
+    code, calls = built(tmp_path, RELEASE_KEYSTORE_BASE64=key, **words)
+    assert code == 0
+    assert [call[:3] for call in calls] == [
+        ["android", "release", "apk"],
+        ["android", "release", ""],
+    ]
+    for call in calls:
+        assert call[3:7] == [*words.values(), "a key"]
+        # The key itself is nowhere when all is done.
+        assert len(call) == 8
+        assert not Path(call[7]).exists()
+
+
+def test_a_key_without_its_words_stops_the_build(tmp_path: Path) -> None:
+    code, calls = built(tmp_path, RELEASE_KEYSTORE_BASE64="YQ==", P4A_RELEASE_KEYALIAS="rawsiko")
+    assert (code != 0, calls) == (True, [])
+
+
+def test_every_secret_of_the_workflow_is_told_in_the_docs() -> None:
+    text = (ROOT / ".github" / "workflows" / "android.yml").read_text("utf-8")
+    told = (ROOT / "docs" / "shipping.md").read_text("utf-8")
+    secrets = re.findall(r"(\w+): \$\{\{ secrets\.(\w+) \}\}", text)
+    assert {name for name, _secret in secrets} == {"RELEASE_KEYSTORE_BASE64", *NAMES}
+    assert not [secret for _name, secret in secrets if f"`{secret}`" not in told]
+    assert "no run is recorded yet" in told
+
+
+def test_the_manifest_of_what_was_built_is_looked_at() -> None:
+    text = (ROOT / ".github" / "workflows" / "android.yml").read_text("utf-8")
+    assert re.search(r"dump xmltree --file AndroidManifest\.xml bin/\*\.apk > (\S+\.txt)", text)
+    assert re.search(r"tools\.ship\.android\.inside \S+\.txt bin/\*\.apk bin/\*\.aab", text)

@@ -12,7 +12,7 @@ import os
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -52,6 +52,13 @@ SETTLE = 8
 """Frames until a new screen has found its layout."""
 AGAIN, MOST_TAPS = 60, 5
 """Frames until a tap that nothing has come of is made once more, and how often."""
+GRID, BLACK = 4, 32
+"""Fields of a picture in each direction; the brightest part of a colour that is as good as black."""
+EXACT = 4.0
+"""Of 255: so far from what was asked for may a colour be, however it is drawn."""
+SPOTS, FEWEST_SPOTS = 9, 6
+"""On a Territory in each direction; with fewer in sight it is too small to be judged."""
+Colour = tuple[int, int, int]
 
 
 class Finger(MotionEvent):  # type: ignore[misc]
@@ -210,17 +217,20 @@ class Player(RawsikoApp):
         """What is done next, in case it is the last thing that is heard."""
         print(json.dumps({"step": " ".join(map(str, words))}), flush=True)
 
-    def say(self, what: str) -> None:
+    def say(self, what: str, **more: object) -> None:
         """One line about what can be seen, and what is known behind it."""
-        print(json.dumps({"what": what} | self.seen()), flush=True)
+        print(json.dumps({"what": what} | self.seen() | more), flush=True)
 
     def seen(self) -> dict[str, object]:
         """What stands on the screen."""
         screen = self.screen
-        found: dict[str, object] = {"screen": type(screen).__name__, "picture": picture()}
+        pixels = pictured()
+        found: dict[str, object] = {"screen": type(screen).__name__, "picture": pixels.told()}
         if self.shows_board():
             found["events"] = len(self.board.service.log)
             found["curtain"] = self.board.curtain is not None
+            if self.board.curtain is None:
+                found["land"] = Land(screen.map).painted(pixels)
         return found
 
 
@@ -230,21 +240,129 @@ def frames(count: int) -> Steps:
         yield None
 
 
-def picture() -> dict[str, object]:
-    """What the pixels of the window are like: how many colours, and how much of it is sea."""
+def pictured() -> Picture:
+    """As the last frame has left it."""
     from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 
-    from rawsiko.ui.themed import theme
-
     width, height = EventLoop.window.system_size
-    pixels: bytes = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
-    counted = Counter(memoryview(pixels).cast("I"))
-    sea = int.from_bytes(bytes(round(255 * part) for part in theme.sea), sys.byteorder)
-    return {
-        "size": [width, height],
-        "colours": len(counted),
-        "sea": counted[sea] / (width * height),
-    }
+    return Picture(width, height, glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE))
+
+
+class Picture:
+    """What the window shows, as red, green, blue and opacity from the lowest row on."""
+
+    def __init__(self, width: int, height: int, pixels: bytes) -> None:
+        self.width, self.height = width, height
+        self._pixels = memoryview(pixels).cast("I")
+
+    def told(self) -> dict[str, object]:
+        """How many colours there are, how much of it is sea, and how much of its darkest part is black."""
+        from rawsiko.ui.themed import theme
+
+        cells = self._cells()
+        counted = Counter[int]()
+        for cell in cells:
+            counted.update(cell)
+        size = self.width * self.height
+        return {
+            "size": [self.width, self.height],
+            "colours": len(counted),
+            "sea": _share(counted, lambda colour: is_near(colour, theme.sea), size),
+            "black": max(
+                _share(cell, lambda colour: max(colour) < BLACK, cell.total()) for cell in cells
+            ),
+        }
+
+    def _cells(self) -> list[Counter[int]]:
+        """The colours of each field of a grid."""
+        cells = [Counter[int]() for _ in range(GRID * GRID)]
+        edges = [column * self.width // GRID for column in range(GRID + 1)]
+        for y in range(self.height):
+            start, row = y * self.width, y * GRID // self.height * GRID
+            for column in range(GRID):
+                part = self._pixels[start + edges[column] : start + edges[column + 1]]
+                cells[row + column].update(part)
+        return cells
+
+    def at(self, x: float, y: float) -> Colour | None:
+        """The colour of a place in the window; None if it lies outside."""
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            return None
+        return _parts(self._pixels[int(y) * self.width + int(x)])
+
+
+def _share(counted: Counter[int], fits: Callable[[Colour], bool], size: int) -> float:
+    return sum(count for colour, count in counted.items() if fits(_parts(colour))) / size
+
+
+def _parts(colour: int) -> Colour:
+    red, green, blue, _alpha = colour.to_bytes(4, sys.byteorder)
+    return red, green, blue
+
+
+def is_near(colour: Colour, wanted: Sequence[float]) -> bool:
+    """Whether a pixel has a colour of Kivy's, as exactly as anything draws."""
+    return all(
+        abs(part - 255 * want) < EXACT for part, want in zip(colour, wanted[:3], strict=True)
+    )
+
+
+class Land:
+    """Places on the map where land must be seen, and what is seen there."""
+
+    def __init__(self, view: Any) -> None:
+        from rawsiko.ui.map.hit import HitTester
+
+        self._view, self._hit = view, HitTester(view.geometry)
+
+    def spots(self, territory: str) -> list[tuple[float, float]]:
+        """Spread over a Territory, in units of the map."""
+        left, bottom, right, top = self._view.geometry.places[territory].box
+        wide, high = (right - left) / SPOTS, (top - bottom) / SPOTS
+        spread = (
+            (left + (column + 0.5) * wide, bottom + (row + 0.5) * high)
+            for row in range(SPOTS)
+            for column in range(SPOTS)
+        )
+        return [spot for spot in spread if self._hit.shape_at(*spot) == territory]
+
+    def colours(self, territory: str, pixels: Picture) -> list[Colour | None]:
+        """Those of its spots; None where a spot is out of sight."""
+        view = self._view
+        spots = (view.camera.to_screen(*spot) for spot in self.spots(territory))
+        return [
+            pixels.at(view.x + x * Metrics.density, view.y + y * Metrics.density) for x, y in spots
+        ]
+
+    def look_at(self, territory: str) -> Steps:
+        """Bring it into sight, and wait until its colour is no more on its way from one to another."""
+        navigator, land = self._view.navigator, self._view.scene.land
+        navigator.seconds = 0.0
+        navigator.territories((territory,))
+        former = None
+        while former != land.colour(territory):
+            former = land.colour(territory)
+            yield from frames(3)
+
+    def painted(self, pixels: Picture) -> dict[str, float]:
+        """By Territory: how much of what is in sight has the colour that it should have.
+
+        The rest lies under its badges, its outline and the panels.
+        """
+        found = {}
+        for territory in self._view.geometry.places:
+            seen = [colour for colour in self.colours(territory, pixels) if colour is not None]
+            wanted = self._view.scene.land.colour(territory)
+            if len(seen) >= FEWEST_SPOTS:
+                found[territory] = sum(is_near(colour, wanted) for colour in seen) / len(seen)
+        return found
+
+
+def changed(before: list[Colour | None], after: list[Colour | None]) -> float:
+    """How much of what was in sight both times has another colour now."""
+    both = [(a, b) for a, b in zip(before, after, strict=True) if a and b]
+    others = [a for a, b in both if not is_near(a, [part / 255 for part in b])]
+    return len(others) / max(1, len(both))
 
 
 def _into_sight(widget: Any) -> Steps:
@@ -277,10 +395,15 @@ def begin(app: Player) -> Steps:
     board = app.board
     portrait = partial(app.tap_portrait, board.offer.continents[0])
     yield from app.until(lambda: board.offer.territories, portrait)
-    territory = partial(app.tap_territory, board.offer.territories[0])
-    yield from app.until(lambda: board.table.taken, territory)
+    territory = board.offer.territories[0]
+    land = Land(app.screen.map)
+    yield from land.look_at(territory)
+    before = land.colours(territory, pictured())
+    yield from app.until(lambda: board.table.taken, partial(app.tap_territory, territory))
     yield from frames(SETTLE)
-    app.say("taken")
+    yield from land.look_at(territory)
+    after = land.colours(territory, pictured())
+    app.say("taken", territory=territory, changed=changed(before, after))
     app.stop()
 
 

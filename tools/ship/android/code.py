@@ -12,6 +12,7 @@ from tools.ship.android.imports import OWN, Found, Package
 from tools.ship.android.library import standard
 
 KV_IMPORT = re.compile(r"^\s*#:\s*import\s+\S+\s+(\S+)")
+KV_HIDDEN = re.compile(r"\b(__import__|import_module|run_module|exec|eval)\s*\(")
 DOC = "__doc__"
 
 
@@ -45,6 +46,8 @@ def _kv_faults(text: str, package: Package) -> Found:
             fault = fault or removed.fault(whole)
             if fault:
                 yield line, fault
+        elif hidden := KV_HIDDEN.search(words):
+            yield line, f"{hidden[1]}: a layout imports by #:import, else it cannot be checked"
 
 
 def _faults_in(tree: ast.AST, name: Path, package: Package) -> Found:

@@ -17,9 +17,13 @@ OWN = {"rawsiko", "main"}
 BY_NAME = {"import_module", "__import__", "run_module"}
 UNNAMED = {
     "rawsiko/content/load.py:_sha256": "modules of Python's own that may be missing",
+    "rawsiko/core/value.py:_assignments": "assignments of fields, and nothing else",
+    "rawsiko/ui/kv_cache.py:_settled": "a value without any name in it, from our own layouts",
     "rawsiko/ui/kivy_setup.py:_behaviour": "a part of Kivy, by the name that Kivy has for it",
 }
-"""Functions that import what they have no name for in writing, and why that is there or not needed."""
+"""Functions that import what has no name in writing, or run code that they make, and why nothing is missed."""
+WRITTEN = {"exec", "eval"}
+UNREAD = "code that does not stand there is run, and what it imports cannot be checked (see imports.UNNAMED)"
 NO_NAME = (
     "which module is imported does not stand there, and cannot be checked (see imports.UNNAMED)"
 )
@@ -143,6 +147,8 @@ def faults(nodes: list[ast.AST], name: Path, package: Package) -> Found:
             module = _named(node, name)
             unnamed = "" if node in spared else NO_NAME
             fault = package.fault(module) if module else unnamed
+        elif isinstance(node, ast.Call) and _is_built_in(node.func, WRITTEN):
+            fault = "" if node in spared else UNREAD
         else:
             continue
         if fault:
@@ -177,6 +183,13 @@ def _aliases(nodes: list[ast.AST]) -> set[str]:
         elif isinstance(node, ast.Assign) and _last(node.value) in BY_NAME:
             found |= {_last(target) for target in node.targets}
     return found - {""}
+
+
+def _is_built_in(node: ast.expr, names: set[str]) -> bool:
+    """Not what somebody else has given the same name, such as a method."""
+    if isinstance(node, ast.Attribute):
+        return node.attr in names and _last(node.value) == "builtins"
+    return _last(node) in names
 
 
 def _last(node: ast.expr) -> str:

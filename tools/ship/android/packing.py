@@ -27,6 +27,8 @@ BOOTSTRAPS = Path(pythonforandroid.__file__).parent / "bootstraps"
 PARTS = ("common", "_sdl_common", "sdl2")
 TOOLCHAIN_ONLY = {"--bootstrap": 1, "--dist_name": 1, "--arch": 1, "--ndk-api": 1, "--copy-libs": 0}
 """Arguments that never reach the packaging step, and how many words follow each."""
+RENAMED = {"--add-resource": "--resource", "--add-asset": "--asset"}
+"""What the toolchain calls otherwise when it passes it on."""
 RUN = """
 import py_compile
 import build
@@ -43,6 +45,9 @@ LINK = urlsplit(to_link(Invitation("A" * TABLE_LENGTH, Address("127.0.0.1", 1)))
 BROWSED = ("action.VIEW", "category.DEFAULT", "category.BROWSABLE")
 OPTIONAL = {"android.hardware.wifi", "android.hardware.touchscreen"}
 """What a device would have to have if nothing were said about it."""
+DOMAINS = {"root", "file", "database", "sharedpref", "external"}
+"""All that Android would copy of an app."""
+WHOLE = ("exclude", ".")
 NAME = "{http://schemas.android.com/apk/res/android}"
 
 
@@ -103,7 +108,7 @@ def _command(found: Any, root: Path) -> list[str]:
             for _ in range(TOOLCHAIN_ONLY[word]):
                 next(words)
         else:
-            kept.append(word)
+            kept.append(RENAMED.get(word, word))
     return kept
 
 
@@ -125,6 +130,7 @@ def faults(found: Any, dist: Path, staged: Path) -> Iterator[str]:
         yield f"what is in the spec breaks Android's own files: {error}"
         return
     yield from _manifest_faults(found, manifest)
+    yield from transfer_faults(manifest, main / "res")
 
 
 def _manifest_faults(found: Any, manifest: ET.ElementTree[Any]) -> Iterator[str]:
@@ -144,16 +150,44 @@ def _manifest_faults(found: Any, manifest: ET.ElementTree[Any]) -> Iterator[str]
     activity = next(manifest.iter("activity"))
     if activity.get(f"{NAME}launchMode") != "singleTask":
         yield "a link would open a second game: launchMode is not singleTask"
-    if next(manifest.iter("application")).get(f"{NAME}allowBackup") != "false":
+    application = next(manifest.iter("application"))
+    if application.get(f"{NAME}allowBackup") != "false":
         yield "Matches would be copied off the device: allowBackup is not false"
+    if application.get(f"{NAME}enableOnBackInvokedCallback") != "false":
+        yield "Back would leave the game from anywhere: enableOnBackInvokedCallback is not false"
+
+
+def transfer_faults(manifest: ET.ElementTree[Any], resources: Path) -> Iterator[str]:
+    """Since Android 12 a new phone is filled from the old one, whatever allowBackup says."""
+    named = next(manifest.iter("application")).get(f"{NAME}dataExtractionRules", "")
+    path = resources / f"{named.removeprefix('@')}.xml"
+    if not named.startswith("@xml/") or not path.is_file():
+        yield f"Matches would be copied to another device: there are no dataExtractionRules {named!r}"
+        return
+    try:
+        rules = ET.parse(path)  # noqa: S314 (our own)
+    except ET.ParseError as error:
+        yield f"{path.name} is no XML file: {error}"
+        return
+    for way in ("cloud-backup", "device-transfer"):
+        nodes = rules.findall(way)
+        parts = [rule for node in nodes for rule in node]
+        kept = {rule.get("domain") for rule in parts if (rule.tag, rule.get("path")) == WHOLE}
+        for name in sorted(DOMAINS - kept):
+            yield f"{path.name}: {way} does not leave out all of {name!r}"
+        if any(rule.tag != "exclude" for rule in parts):
+            yield f"{path.name}: {way} has more in it than what is left out"
 
 
 def opens_links(intents: ET.Element) -> bool:
     """Whether a tap on an invitation, in a browser or a message, comes here."""
     names = {node.get(f"{NAME}name") for node in intents}
     wanted = {f"android.intent.{name}" for name in BROWSED}
-    places = {(node.get(f"{NAME}scheme"), node.get(f"{NAME}host")) for node in intents.iter("data")}
-    return wanted <= names and (LINK.scheme, LINK.netloc) in places
+    data = list(intents.iter("data"))
+    places = {(node.get(f"{NAME}scheme"), node.get(f"{NAME}host")) for node in data}
+    # A path or a type of data would have to be in the link as well; ours has none.
+    is_open = all(set(node.attrib) <= {f"{NAME}scheme", f"{NAME}host"} for node in data)
+    return is_open and wanted <= names and (LINK.scheme, LINK.netloc) in places
 
 
 def _permissions(found: Any) -> list[str]:

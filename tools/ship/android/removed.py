@@ -19,18 +19,25 @@ REMOVED = {
     "configparser": "LegacyInterpolation SafeConfigParser",
     "importlib": "find_loader",
     "importlib.abc": "Finder ResourceReader Traversable TraversableResources",
+    "importlib.metadata": "SelectableGroups",
+    "importlib.resources": "Resource",
     "importlib.util": "module_for_loader set_loader set_package",
     "io": "OpenWrapper",
     "locale": "format resetlocale",
     "pkgutil": "ImpImporter ImpLoader find_loader get_loader",
     "re": "T TEMPLATE template",
     "sqlite3": "OptimizedUnicode enable_shared_cache version version_info",
+    "sqlite3.dbapi2": "OptimizedUnicode enable_shared_cache version version_info",
     "ssl": "RAND_pseudo_bytes match_hostname wrap_socket",
+    "token": "ASYNC AWAIT",
+    "tokenize": "ASYNC AWAIT",
     "typing": "io re",
     "urllib.parse": "Quoter",
-    "webbrowser": "MacOSX",
+    "urllib.request": "FancyURLopener URLopener",
+    "webbrowser": "Galeon Grail MacOSX Netscape",
 }
-"""By module: gone with 3.12, 3.13 or 3.14 (told on the pages "What's New" of Python)."""
+"""By module: gone with 3.12, 3.13 or 3.14 (told on the pages "What's New" of Python, and found
+by comparing what 3.11 and 3.13 have)."""
 GONE = {f"{module}.{name}" for module, names in REMOVED.items() for name in names.split()}
 
 

@@ -32,11 +32,8 @@ WANTED = {
     "p4a.bootstrap": "sdl2",
 }
 """What must stand there: the stores ask for the first, the rest is what the game was made for."""
-PERMISSIONS = {
-    *("INTERNET", "ACCESS_NETWORK_STATE", "ACCESS_WIFI_STATE", "CHANGE_WIFI_MULTICAST_STATE"),
-    *("WAKE_LOCK", "VIBRATE"),
-}
-"""Without one of these something in the game does nothing, and says nothing."""
+PERMISSIONS = {"INTERNET", "CHANGE_WIFI_MULTICAST_STATE", "WAKE_LOCK", "VIBRATE"}
+"""Without one of these something in the game does nothing, and says nothing; it needs no other."""
 ARCHS = {"arm64-v8a", "armeabi-v7a"}
 PICTURES = {
     "icon.filename": 512,
@@ -50,7 +47,11 @@ FOREGROUND = "icon.adaptive_foreground.filename"
 OPAQUE = 255
 LARGEST_CODE, LARGEST_PART = 2_100_000_000, 99
 """What the stores take as the number of a version, and what python-for-android has room for in each part of it."""
-FILES = (*PICTURES, "android.extra_manifest_xml", "android.manifest.intent_filters")
+FILES = (
+    *PICTURES,
+    *("android.extra_manifest_xml", "android.manifest.intent_filters"),
+    "android.extra_manifest_application_arguments",
+)
 KEY = re.compile(r"#? ?([a-z][\w.-]+) *=")
 SECTION = re.compile(r"(?P<base>[^:@]+)(:(?P<list>[^@]+))?(@(?P<profiles>.+))?")
 """Lists and profiles of a section stand under its name with a sign after it."""
@@ -89,9 +90,17 @@ def read(root: Path, folder: Path) -> Any:
 
 
 def _check_values(path: Path) -> None:
-    """Refuse settings without a value: buildozer allows them for its lists, and stumbles over them elsewhere."""
+    """Refuse what buildozer stumbles over: a section that is not there, and settings without a value.
+
+    It allows those for its lists, and only there they mean something.
+    """
     config = SpecParser()
     config.read(path, "utf-8")
+    for name in known_keys():
+        if not config.has_section(name):
+            near = get_close_matches(name, config.sections(), 1)
+            hint = f"; is it what is called [{near[0]}]?" if near else ""
+            raise SpecError(f"there is no section [{name}]{hint}")
     empty = [
         f"[{section}] {name}: there is no value; is the = missing?"
         for section in config.sections()
@@ -221,6 +230,8 @@ def _reason_faults(found: Any, root: Path) -> Iterator[str]:
     asked = set(found.config.getlist("app", "android.permissions", []))
     for name in sorted(PERMISSIONS - asked):
         yield f"{name} is missing among the permissions; the game cannot do without it"
+    for name in sorted(asked - PERMISSIONS):
+        yield f"{name} is asked for, and nothing in the game needs it"
     reasons = set(re.findall(r"^#   ([A-Z_]+) {2,}\S", text, re.MULTILINE))
     for name in sorted(asked ^ reasons):
         yield f"{name} stands among the permissions or among their reasons, but not in both"

@@ -14,16 +14,13 @@ from importlib.metadata import PackageNotFoundError, files
 from pathlib import Path
 from typing import NamedTuple
 
+from tools.ship import pictures
 from tools.ship.android.library import GONE, LEFT_OUT, SPARED
 from tools.ship.watched import Watched, alone, telling
 
 PLAYER = Path(__file__).resolve().parents[1] / "player.py"
-FEWEST_COLOURS = 400
-"""Our plainest screen has over a thousand; an empty window has one."""
 PATIENCE = 120.0
 """Seconds for one window; it needs a tenth of that."""
-LEAST_SEA = 0.02
-"""Of the whole window, with the map in it."""
 START = """
 import runpy, sys
 app, libraries, player, left_out, *rest = sys.argv[1:]
@@ -125,15 +122,12 @@ def _play(app: Path, packages: Path, kept: Path, glass: Glass) -> None:
         [*command, ",".join(sorted(missing)), kept, "begin"], kept, environment, PATIENCE
     )
     for what in ("started", "new_match", "hand_over", "taken"):
-        picture = game.hears(what)["picture"]
-        if picture["size"] != [glass.width, glass.height]:
-            raise AssertionError(f"{what}: the window is {picture['size']}")
-        if picture["colours"] < FEWEST_COLOURS:
-            raise AssertionError(
-                f"{what}: there are only {picture['colours']} colours on the screen"
-            )
-    if picture["sea"] < LEAST_SEA:
-        raise AssertionError(f"only {picture['sea']:.0%} of the board is sea")
+        said = game.hears(what)
+        if said["picture"]["size"] != [glass.width, glass.height]:
+            raise AssertionError(f"{what}: the window is {said['picture']['size']}")
+        wrong = [*pictures.faults(said), *(pictures.board_faults(said) if what == "taken" else ())]
+        if wrong:
+            raise AssertionError(f"{what}: {'; '.join(wrong)}")
     if game.ended() != 0:
         raise AssertionError("it did not end well")
     if (kept / "errors.txt").exists():

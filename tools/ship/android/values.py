@@ -55,8 +55,8 @@ UNCHECKED = (
 SOURCES = "requirements.source."
 """The same: a recipe would be built from a folder of somebody's own."""
 PATHS = (
-    *("android.presplash_lottie", "android.extra_manifest_application_arguments"),
-    *("android.backup_rules", "android.whitelist_src", "android.blacklist_src", "android.add_jars"),
+    *("android.presplash_lottie", "android.backup_rules"),
+    *("android.whitelist_src", "android.blacklist_src", "android.add_jars"),
     *("android.add_src", "android.add_aars", "android.add_assets", "android.add_resources"),
     *("android.res_xml", "android.library_references", "android.add_libs_armeabi_v7a"),
     "android.add_libs_arm64_v8a",
