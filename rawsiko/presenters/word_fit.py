@@ -20,12 +20,23 @@ def words_in(text: str) -> tuple[str, ...]:
 def fits(wanted: tuple[str, ...], text: str) -> list[int]:
     """How well each of these words fits the best one of a text."""
     there = words_in(text)
-    return [min((fit(word, other) for other in there), default=ABSENT) for word in wanted]
+    return [_best(word, there) for word in wanted]
 
 
 def worst(wanted: tuple[str, ...], text: str) -> int:
     """How well a text fits that has to have all of these words."""
-    return max(fits(wanted, text), default=SAME)
+    there, found = words_in(text), SAME
+    for word in wanted:
+        found = max(found, _best(word, there))
+        if found == ABSENT:
+            break
+    return found
+
+
+def _best(word: str, there: tuple[str, ...]) -> int:
+    """A word fits none that begins with another letter, and most do."""
+    first = word[0]
+    return min([fit(word, other) for other in there if other[0] == first], default=ABSENT)
 
 
 def fit(word: str, other: str) -> int:
