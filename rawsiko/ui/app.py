@@ -137,13 +137,11 @@ class RawsikoApp(App):
         """
         if not self._is_open:
             return True
-        try:
-            self.device.hush()
-            self._places.pause()
-            self._canvas.paint_now()
-            kv.cache.save()
-        except Exception as error:  # noqa: BLE001 (the system's thread must not meet it)
-            write_down(self._home, error)
+        for step in (self._places.pause, self.device.hush, self._canvas.paint_now, kv.cache.save):
+            try:
+                step()
+            except Exception as error:  # noqa: BLE001 (the system's thread must not meet it)
+                write_down(self._home, error)
         return True
 
     def on_resume(self) -> None:
