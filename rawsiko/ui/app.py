@@ -110,12 +110,13 @@ class RawsikoApp(App):
         """Take down whatever stands; what is left needs nothing of it."""
         from rawsiko.ui.last_resort import LastResort
 
+        is_kept = self.desk.is_kept if self._is_open else True
         self._is_open = False
         with suppress(Exception):
             self._ends.close()
         kv.cache.drop()
         self.stage.clear()
-        self.stage.add_widget(LastResort(self._home, self._begin))
+        self.stage.add_widget(LastResort(self._home, self._begin, is_kept=is_kept))
 
     def _invite(self) -> None:
         """Follow the link that the app was started with, and those that come."""
