@@ -21,8 +21,11 @@ help:
 window:
 	@sh tools/window_libraries.sh
 
+# Asked first, and begun from nothing: what a wrong Python leaves would stay in the way of the right one.
 $(READY): pyproject.toml
-	$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' || \
+		{ echo "Python 3.11, 3.12 or 3.13 is needed, and $(PYTHON) is none: make PYTHON=python3.12 play" >&2; exit 1; }
+	$(PYTHON) -m venv --clear $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
 	@touch $(READY)
 

@@ -117,7 +117,7 @@ def _lay(name: str, folder: Path) -> None:
     """A user's folder with a Match in the middle, left properly or killed."""
     from rawsiko.store.bookmark import Bookmark, put_bookmark
     from rawsiko.store.preferences import Preferences, save_preferences
-    from rawsiko.ui.wiring import MATCHES
+    from rawsiko.ui.user_folder import MATCHES
 
     folder.mkdir(exist_ok=True)
     if not (folder / MATCHES).exists():

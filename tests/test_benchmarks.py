@@ -44,6 +44,24 @@ def test_what_reaches_its_limits_is_written_down(
     assert "MISSED" not in capsys.readouterr().out
 
 
+def test_the_page_names_the_processor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = tmp_path / "cpuinfo"
+    told.write_text("processor\t: 0\nmodel name\t: Fast One 3000\nflags\t: a b\n", encoding="utf-8")
+    assert bench.processor(told) == "Fast One 3000"
+    assert bench.processor() in bench.page([])
+    monkeypatch.setattr(platform, "processor", lambda: "another")
+    assert bench.processor(tmp_path / "nothing") == "another"
+    monkeypatch.setattr(platform, "processor", lambda: "")
+    told.write_text("Features\t: fp asimd\n", encoding="utf-8")
+    assert bench.processor(told) == "unknown processor"
+
+
+def test_the_written_page_explains_its_figures_as_the_next_one_will() -> None:
+    prose = bench.TEXT.split("\n\n", 2)[2].split("{table}")
+    page = bench.PAGE.read_text(encoding="utf-8")
+    assert all(part in page for part in prose)
+
+
 @pytest.mark.parametrize(
     "missed",
     [

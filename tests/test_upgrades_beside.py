@@ -28,7 +28,8 @@ from rawsiko.store import (
     seat_styles,
 )
 from rawsiko.store.tables import TABLES, TableStore
-from rawsiko.ui.wiring import MATCHES, make_desk
+from rawsiko.ui.user_folder import MATCHES
+from rawsiko.ui.wiring import make_desk
 from tools import keep_version as kept
 
 SMALL = (bookmark, handed_on, hints, lesson, open_dice, preferences, seat_languages, seat_styles)

@@ -9,6 +9,7 @@ import re
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import grimp
 
@@ -19,11 +20,16 @@ _BLOCK = re.compile(r"```mermaid\n.*?```", re.DOTALL)
 Rooms = dict[str, set[str]]
 
 
+def contracts() -> list[dict[str, Any]]:
+    """What may be imported where; the first one stacks the rooms."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = settings["tool"]["importlinter"]["contracts"]
+    return found
+
+
 def layers() -> list[list[str]]:
     """The rooms as the import contract stacks them, the highest first."""
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    contract = settings["tool"]["importlinter"]["contracts"][0]
-    return [re.findall(r"rawsiko\.(\w+)", line) for line in contract["layers"]]
+    return [line.split(" | ") for line in contracts()[0]["layers"]]
 
 
 def imports(root: str = "rawsiko") -> Rooms:
@@ -42,6 +48,18 @@ def _room(module: str) -> str:
     return [*module.split("."), ""][1]
 
 
+def faults(rooms: Rooms) -> list[str]:
+    """Every arrow that points up or aside, in words."""
+    height = {room: -number for number, layer in enumerate(layers()) for room in layer}
+    told = []
+    for room, others in rooms.items():
+        for other in sorted(others):
+            if height[other] >= height[room]:
+                where = "above" if height[other] > height[room] else "beside"
+                told.append(f"rawsiko.{room} imports rawsiko.{other}, which lies {where} it")
+    return told
+
+
 def reduced(rooms: Rooms) -> Rooms:
     """Without the arrows that a longer way says as well."""
     return {
@@ -51,7 +69,13 @@ def reduced(rooms: Rooms) -> Rooms:
 
 
 def _below(rooms: Rooms, room: str) -> set[str]:
-    return rooms[room].union(*(_below(rooms, lower) for lower in rooms[room]))
+    """All that a room reaches, also where arrows run in a circle."""
+    found, waiting = set[str](), [room]
+    while waiting:
+        new = rooms[waiting.pop()] - found
+        found |= new
+        waiting += new
+    return found
 
 
 def drawing() -> str:
@@ -65,7 +89,11 @@ def drawing() -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Exit code 1 if the picture is not true any more and may only be checked."""
+    """Exit code 1 if an arrow points the wrong way, or the picture is old and may only be checked."""
+    wrong = faults(imports())
+    if wrong:
+        print("\n".join(wrong))
+        return 1
     text = PAGE.read_text(encoding="utf-8")
     wanted = _BLOCK.sub(lambda _: drawing(), text)
     if wanted == text:

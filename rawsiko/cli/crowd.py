@@ -123,7 +123,9 @@ class Rate(NamedTuple):
         n, p, z = self.games, self.share, SURE
         middle = p + z * z / (2 * n)
         width = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        return (middle - width) / (1 + z * z / n), (middle + width) / (1 + z * z / n)
+        low, high = (middle - width) / (1 + z * z / n), (middle + width) / (1 + z * z / n)
+        # What is rounded on the way may end a little below nothing, which prints as "-0.0%".
+        return max(0.0, low), min(1.0, high)
 
     def is_farther_than(self, most: float, fair: float) -> bool:
         """Whether all that it may be is farther than that from what would be fair."""

@@ -15,6 +15,8 @@ from rawsiko.store.log import LogError
 from rawsiko.store.protocol import StoreError
 
 FAILED = 2
+_ABOUT = """RAWsiko, the game of critical raw materials. The program "rawsiko" alone, or with a link to a
+table (rawsiko://join?...) or with --pack FOLDER, starts the game; the commands work without a window."""
 
 
 class _Parser(ArgumentParser):
@@ -32,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         # Names have letters that the terminal's own encoding may not have.
         sys.stdout.reconfigure(encoding="utf-8")
-    parser = _Parser(prog="rawsiko", description="RAWsiko, the game of critical raw materials")
+    parser = _Parser(prog="rawsiko", description=_ABOUT)
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for module in (pack, simulate, balance, replay, verify, odds, matches, transfer, serve):

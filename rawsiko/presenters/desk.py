@@ -73,6 +73,8 @@ class Desk:
     trouble: Exception | None = None
     is_kept: bool = True
     """Whether Matches are kept on the disk; if not, they last as long as the app is open."""
+    is_away: bool = False
+    """Whether there are Matches on the disk that cannot be opened now: they are not to be taken for lost."""
     is_own_pack: bool = False
     """Whether it is another pack than the guided match was written for: nobody knows yet what it has."""
     words_in: Callable[[str], Words] = words_in

@@ -7,7 +7,7 @@ from rawsiko.presenters.damage import damage_notice
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.languages import LanguageOption, offered_languages
 from rawsiko.presenters.map_model import ChipState
-from rawsiko.presenters.match_card import MatchCard, read_card
+from rawsiko.presenters.match_card import MatchCard, are_away, read_card
 from rawsiko.presenters.matches_model import Notice
 from rawsiko.presenters.presenter import Presenter
 from rawsiko.presenters.store_words import trouble_line
@@ -88,7 +88,7 @@ class HomePresenter(Presenter[HomeModel]):
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._card = self._last_match()
+        self._look()
         self._notice = self._offer()
         super().__init__()
 
@@ -97,6 +97,8 @@ class HomePresenter(Presenter[HomeModel]):
         there = card is not None
         action = words.text("home.continue" if there else "home.first_match")
         icon = "play" if there else "game_setup"
+        if self._is_away:
+            action = words.text("home.new_match")
         if self._is_first:
             action, icon = invitation(self._desk), "teacher"
         heading, told, brief = map(words.text, self._welcome())
@@ -126,7 +128,7 @@ class HomePresenter(Presenter[HomeModel]):
 
     def refresh(self) -> None:
         """The last Match may have gone on meanwhile, and its texts have a language too."""
-        self._card = self._last_match()
+        self._look()
         super().refresh()
 
     def act(self) -> None:
@@ -181,6 +183,8 @@ class HomePresenter(Presenter[HomeModel]):
         """The keys of the heading, the invitation, and the invitation in brief."""
         if self._card is not None:
             return "home.continue_heading", "home.invitation", "home.brief"
+        if self._is_away:
+            return "safety.kept", "safety.kept_why", "safety.kept_why"
         if not self._is_first:
             return "home.welcome", "home.invitation", "home.brief"
         if is_begun(self._desk):
@@ -190,7 +194,7 @@ class HomePresenter(Presenter[HomeModel]):
     @property
     def _is_first(self) -> bool:
         """Whether nobody has learnt the game here yet, and somebody could."""
-        is_new = self._card is None and not is_finished(self._desk)
+        is_new = self._card is None and not self._is_away and not is_finished(self._desk)
         return is_new and is_offered(self._desk)
 
     @property
@@ -203,6 +207,11 @@ class HomePresenter(Presenter[HomeModel]):
         if key == "lesson":
             return Tile(key, icon, invitation(self._desk), words.text("home.lesson_detail"))
         return Tile(key, icon, words.text(f"home.{key}"), words.text(f"home.{key}_detail"))
+
+    def _look(self) -> None:
+        """Who has Matches that cannot be opened now is not greeted as if they were new."""
+        self._card = self._last_match()
+        self._is_away = self._card is None and are_away(self._desk)
 
     def _last_match(self) -> MatchCard | None:
         """The Match that was open last, or the newest that is not over."""

@@ -14,7 +14,7 @@ from rawsiko.presenters.seats import seat_look
 from rawsiko.presenters.titles import title_line
 from rawsiko.presenters.tutorial.stand import is_guided
 from rawsiko.presenters.typography import in_a_row
-from rawsiko.store.protocol import StoreError
+from rawsiko.store.protocol import StoreError, Trouble
 
 STRANGE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 """What folding a log that the rules did not write may raise."""
@@ -64,6 +64,15 @@ def read_card(desk: Desk, match: str) -> MatchCard:
         return _card(desk, match, table, records[-1].at)
     except (StoreError, *STRANGE):
         return _unreadable(desk, match)
+
+
+def are_away(desk: Desk) -> bool:
+    """Whether there are Matches on the disk that cannot be read now; a damaged file promises nothing."""
+    try:
+        desk.store.matches()
+    except StoreError as error:
+        return error.trouble is not Trouble.BROKEN
+    return desk.is_away
 
 
 class Shelf:

@@ -11,7 +11,7 @@ from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.exporting import send_out
 from rawsiko.presenters.formats import moment
 from rawsiko.presenters.log_files import folders_of, offered
-from rawsiko.presenters.match_card import Shelf
+from rawsiko.presenters.match_card import Shelf, are_away
 from rawsiko.presenters.matches_model import FileOffer, MatchesModel, Notice, Prompt
 from rawsiko.presenters.network.finished import bring_home
 from rawsiko.presenters.presenter import Presenter
@@ -50,6 +50,9 @@ class MatchesPresenter(Presenter[MatchesModel]):
     def build(self) -> MatchesModel:
         words = self._desk.words
         matches = self._shelf.matches()
+        empty = ("matches.empty", "matches.empty_detail")
+        if are_away(self._desk):
+            empty = ("safety.kept", "safety.kept_why")
         return MatchesModel(
             words.text("matches.title"),
             words.text("common.back"),
@@ -57,8 +60,8 @@ class MatchesPresenter(Presenter[MatchesModel]):
             words.text("matches.rename"),
             words.text("matches.export"),
             words.text("matches.delete"),
-            "" if matches else words.text("matches.empty"),
-            "" if matches else words.text("matches.empty_detail"),
+            "" if matches else words.text(empty[0]),
+            "" if matches else words.text(empty[1]),
             "" if matches else words.text("home.new_match"),
             words.text("matches.more") if len(matches) > self._shown else "",
             tuple(map(self._shelf.card, matches[: self._shown])),

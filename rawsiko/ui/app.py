@@ -113,12 +113,13 @@ class RawsikoApp(App):
         """Take down whatever stands; what is left needs nothing of it."""
         from rawsiko.ui.last_resort import LastResort
 
+        is_kept = self.desk.is_kept if self._is_open else True
         self._is_open = False
         with suppress(Exception):
             self._ends.close()
         kv.cache.drop()
         self.stage.clear()
-        self.stage.add_widget(LastResort(self._home, self._begin))
+        self.stage.add_widget(LastResort(self._home, self._begin, is_kept=is_kept))
 
     def _invite(self) -> None:
         """Follow the link that the app was started with, and those that come."""
@@ -140,13 +141,11 @@ class RawsikoApp(App):
         """
         if not self._is_open:
             return True
-        try:
-            self.device.hush()
-            self._places.pause()
-            self._canvas.paint_now()
-            kv.cache.save()
-        except Exception as error:  # noqa: BLE001 (the system's thread must not meet it)
-            write_down(self._home, error)
+        for step in (self._places.pause, self.device.hush, self._canvas.paint_now, kv.cache.save):
+            try:
+                step()
+            except Exception as error:  # noqa: BLE001 (the system's thread must not meet it)
+                write_down(self._home, error)
         return True
 
     def on_resume(self) -> None:

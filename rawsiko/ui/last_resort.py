@@ -20,25 +20,33 @@ from rawsiko.presenters.words import Words
 from rawsiko.ui.mishaps import is_written, read_report, write_down
 from rawsiko.ui.sharing import share_text
 from rawsiko.ui.theme import Palette, rgba
-from rawsiko.ui.user_folder import user_folder
+from rawsiko.ui.user_folder import has_matches, user_folder
 
-WIDEST, TOUCH, MARGIN = 640, 52, 16
+WIDEST, TOUCH, MARGIN, GAP = 640, 52, 16, 10
 """In dp."""
 TITLE, TEXT = 22, 16
 """In sp."""
 
 
 class LastResort(BoxLayout):
-    """Says what has happened and hands the report on; ``again``, if there is a way, tries once more."""
+    """Says what has happened and hands the report on; ``again``, if there is a way, tries once more.
 
-    def __init__(self, folder: Path, again: Callable[[], None] | None = None) -> None:
-        super().__init__(orientation="vertical", spacing=dp(MARGIN), padding=dp(MARGIN))
+    What is not ``is_kept`` on the disk is not said to be safe.
+    """
+
+    def __init__(
+        self, folder: Path, again: Callable[[], None] | None = None, *, is_kept: bool = True
+    ) -> None:
+        super().__init__(orientation="vertical", spacing=dp(GAP), padding=dp(MARGIN))
         self._folder, self._words = folder, words_for(folder)
         words = self._words
         _paint(self, Palette().paper)
         self.add_widget(Widget())
         self.add_widget(PlainLine(text=words.text("mishap.title"), font_size=sp(TITLE), bold=True))
-        self.add_widget(PlainLine(text=words.text("mishap.stuck")))
+        told = [words.text("mishap.stuck")]
+        if is_kept and has_matches(folder):
+            told.append(words.text("safety.kept"))
+        self.add_widget(PlainLine(text=" ".join(told)))
         self.add_widget(PlainLine(text=report_line(words, is_written=is_written(folder))))
         if again is not None:
             self.add_widget(PlainButton(words.text("mishap.again"), again))
@@ -62,7 +70,7 @@ class PlainLine(Label):
     """A text as high as its words need."""
 
     def __init__(self, **kwargs: Any) -> None:
-        kwargs = {"font_size": sp(TEXT)} | kwargs
+        kwargs = {"font_size": sp(TEXT), "height": 0} | kwargs
         super().__init__(halign="center", color=rgba(Palette().ink), size_hint_y=None, **kwargs)
         self.fbind("width", lambda _line, width: setattr(self, "text_size", (width, None)))
         self.fbind("texture_size", lambda _line, size: setattr(self, "height", size[1]))

@@ -146,11 +146,16 @@ class Places:
 
     def pause(self) -> None:
         """The app goes to the background: hide at once what is not for everybody."""
-        for screen in (self._stage.screen, self._resting[1] if self._resting else None):
-            if screen is not None:
-                screen.pause()
-        if self._stage.screen is not None and self._stage.screen.is_private:
-            self._stage.veil()
+        shown = self._stage.screen
+        is_private = True  # of a screen that fails nobody knows what it still shows
+        try:
+            for screen in (shown, self._resting[1] if self._resting else None):
+                if screen is not None:
+                    screen.pause()
+            is_private = shown is not None and shown.is_private
+        finally:
+            if is_private:
+                self._stage.veil()
 
     def end(self) -> None:
         """The window closes: nothing of it follows the theme any more."""

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from kivy.app import App
 
 NAME = "rawsiko"
+MATCHES = "rawsiko.db"
+"""The file in it that holds the Matches."""
 NOWHERE = Path(os.devnull)
 """Instead of a home that is not there: nothing can be made in it, which is told as for a disk that is full.
 
@@ -30,6 +32,15 @@ def user_folder(app: App, system: str = platform) -> Path:
     if system == "android":
         return Path(app.user_data_dir)
     return _shared(system) / NAME
+
+
+def has_matches(folder: Path) -> bool:
+    """Whether Matches lie in it, readable or not: a file that found no room when it was made has none."""
+    file = folder / MATCHES
+    try:
+        return file.is_file() and file.stat().st_size > 0
+    except OSError:
+        return False
 
 
 def _shared(system: str) -> Path:

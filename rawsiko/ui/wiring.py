@@ -21,14 +21,15 @@ from rawsiko.store.sqlite import SqliteStore, set_aside
 from rawsiko.tutorial.cast import WRITTEN_FOR
 from rawsiko.ui.device import device_language
 from rawsiko.ui.screen import Screen
-
-MATCHES = "rawsiko.db"
+from rawsiko.ui.user_folder import MATCHES, has_matches
 
 
 def make_desk(folder: Path, pack: Path | None = None) -> Desk:
     """The shared things of the app, from the user's folder; ``pack`` is played with if it is given."""
     preferences = _in_a_language(folder, load_preferences(folder))
     store, trouble = _open_store(folder)
+    is_kept = not isinstance(store, MemoryStore)
+    is_damaged = isinstance(trouble, StoreError) and trouble.trouble is Trouble.BROKEN
     return Desk(
         load_pack=load_pack if pack is None else lambda: load_pack(pack),
         store=store,
@@ -37,7 +38,8 @@ def make_desk(folder: Path, pack: Path | None = None) -> Desk:
         preferences=preferences,
         words=words_in(preferences.language),
         trouble=trouble,
-        is_kept=not isinstance(store, MemoryStore),
+        is_kept=is_kept,
+        is_away=not is_kept and not is_damaged and has_matches(folder),
         is_own_pack=pack is not None or DEFAULT_PACK.name != WRITTEN_FOR,
     )
 

@@ -77,6 +77,13 @@ def test_the_bounds_of_a_share() -> None:
     assert Rate(0, 0).bounds == (0.0, 1.0)
 
 
+def test_a_share_is_never_less_than_nothing_or_more_than_all() -> None:
+    for games in range(1, 200):
+        assert Rate(0, games).bounds[0] >= 0.0
+        assert Rate(games, games).bounds[1] <= 1.0
+        assert "-" not in str(Rate(0, games))
+
+
 def test_chance_alone_is_less_in_longer_runs() -> None:
     """One card in 1 of 20 reports: the usual bounds; of sixteen the farthest is farther off."""
     assert chance_alone(0.5, [100]) == pytest.approx(1.96 * 0.05, abs=0.001)

@@ -179,6 +179,9 @@ def test_a_reader_that_has_had_enough_is_no_error() -> None:
 
 
 def test_help_and_version_are_no_errors() -> None:
-    assert "simulate" in output("--help")
+    told = " ".join(output("--help").split())
+    assert "simulate" in told
+    assert "starts the game" in told
+    assert "rawsiko://join" in told
     assert "--monopoly-stranglehold" in output("simulate", "--help")
     assert output("--version").strip()

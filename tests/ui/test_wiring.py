@@ -8,7 +8,8 @@ from rawsiko.store import sqlite
 from rawsiko.store.memory import MemoryStore
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.sqlite import SqliteStore
-from rawsiko.ui.wiring import MATCHES, make_desk
+from rawsiko.ui.user_folder import MATCHES
+from rawsiko.ui.wiring import make_desk
 
 
 @pytest.mark.parametrize("turn", [1, 2])

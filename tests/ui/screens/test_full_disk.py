@@ -8,12 +8,16 @@ from pathlib import Path
 import pytest
 
 from rawsiko.core.phase import Phase
+from rawsiko.presenters import routes
+from rawsiko.presenters.words import LANGUAGES, Words
 from rawsiko.store.bookmark import NAME, Bookmark, put_bookmark
+from rawsiko.store.preferences import Preferences, save_preferences
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.small_file import write_whole
 from rawsiko.ui import wiring
 from rawsiko.ui.screens.board import BoardScreen
 from rawsiko.ui.screens.home import HomeScreen
+from rawsiko.ui.user_folder import MATCHES
 from tests.store.small_disk import fill, small_disk
 from tests.ui.screens.play import Play
 
@@ -54,6 +58,48 @@ def test_matches_that_cannot_be_opened_now_are_not_forgotten(
             assert shown_at_start(tmp_path) is HomeScreen
             assert (tmp_path / NAME).read_text(encoding="utf-8") == before
     assert shown_at_start(tmp_path) is BoardScreen
+
+
+def test_nobody_is_told_that_there_are_no_matches(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither on the start screen, as to somebody new, nor on the page of all."""
+
+    def refuse(_path: Path) -> None:
+        raise StoreError(Trouble.DISK_FULL, "no")
+
+    marked(tmp_path)
+    monkeypatch.setattr(wiring, "SqliteStore", refuse)
+    for language in LANGUAGES:
+        save_preferences(tmp_path, Preferences(language=language, less_motion=True, sound=False))
+        play, text = Play(tmp_path), Words(language).text
+        try:
+            play.frames(12)
+            model = play.stage.screen.model
+            assert model.heading == text("safety.kept")
+            assert model.invitation == model.brief == text("safety.kept_why")
+            assert model.action == text("home.new_match")
+            play.app.go(routes.Matches())
+            model = play.stage.screen.model
+            assert model.empty_title == text("safety.kept")
+            assert model.empty_detail == text("safety.kept_why")
+        finally:
+            play.end()
+
+
+@pytest.mark.parametrize("file", ["none", "empty", "damaged"])
+def test_where_no_match_lies_none_is_promised(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str
+) -> None:
+    def refuse(_path: Path) -> None:
+        raise StoreError(Trouble.BROKEN if file == "damaged" else Trouble.DISK_FULL, "no")
+
+    if file != "none":
+        (tmp_path / MATCHES).write_bytes(b"" if file == "empty" else b"no database")
+    monkeypatch.setattr(wiring, "SqliteStore", refuse)
+    desk = wiring.make_desk(tmp_path)
+    assert not desk.is_kept
+    assert not desk.is_away
 
 
 def test_a_file_that_finds_no_room_leaves_nothing_behind(

@@ -11,12 +11,14 @@ from kivy.base import EventLoop, ExceptionManager
 from rawsiko.presenters import routes
 from rawsiko.presenters.words import LANGUAGES, Words
 from rawsiko.store.preferences import Preferences, save_preferences
+from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.ui import app as app_module
 from rawsiko.ui import wiring
 from rawsiko.ui.app import RawsikoApp
 from rawsiko.ui.last_resort import LastResort, PlainButton
 from rawsiko.ui.mishaps import MOST, NAME, read_report
 from rawsiko.ui.screens.home import HomeScreen
+from rawsiko.ui.user_folder import MATCHES
 from tests.ui.screens.hands import Hands
 
 BACK = 27
@@ -74,7 +76,7 @@ def test_a_first_screen_that_fails_leaves_a_page_that_tries_again(
     try:
         for kind in ("LookupError", "OSError"):
             assert isinstance(start.stage.children[0], LastResort)
-            assert text("mishap.stuck") in start.texts()
+            assert text("mishap.stuck") in " ".join(start.texts())
             assert text("mishap.explanation") in start.texts()
             assert kind in read_report(tmp_path)
             assert start.app.on_pause()
@@ -91,6 +93,7 @@ def test_the_page_fits_and_tells_when_the_report_is_not_on_the_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / f"{NAME}.new").mkdir()
+    (tmp_path / MATCHES).write_bytes(b"matches")
     monkeypatch.setattr(app_module, "make_desk", failing([KeyError("x")] * 99, None))
     window, languages, stops = EventLoop.window, list(LANGUAGES), []
     monkeypatch.setattr(RawsikoApp, "stop", lambda _app: stops.append(True))
@@ -100,14 +103,17 @@ def test_the_page_fits_and_tells_when_the_report_is_not_on_the_disk(
         monkeypatch.setattr("rawsiko.ui.last_resort.share_text", lambda *_given: "")
         start = Start(tmp_path)
         try:
+            assert start.stage.children[0].handed.height == 0, "nothing is said there yet"
             start.press(text("mishap.share"))
             assert text("mishap.explanation_unwritten") in start.texts()
             assert text("mishap.lost") in start.texts()
+            assert text("safety.kept") in " ".join(start.texts())
             for size in ((320, 480), (740, 360)):
                 window.size = size
                 start.frames(4)
                 lines = [part for part in start.stage.walk() if getattr(part, "text", "")]
-                assert all(part.y >= 0 and part.top <= window.height for part in lines), language
+                for part in lines:
+                    assert 0 <= part.y < part.top <= window.height, (language, size, part.text)
                 assert all(part.texture_size[0] <= part.width for part in lines), language
             window.dispatch("on_keyboard", BACK, 0, "", [])
             assert len(stops) == languages.index(language) + 1
@@ -123,8 +129,28 @@ def test_a_game_that_stumbles_all_the_time_is_taken_down_and_begun_again(tmp_pat
             assert ExceptionManager.handle_exception(KeyError("x")) == ExceptionManager.PASS
         start.frames(4)
         assert isinstance(start.stage.children[0], LastResort)
+        assert Words("en").text("safety.kept") in " ".join(start.texts())
         start.app._follow("rawsiko://join?code=K4T9R2")
         start.press(Words("en").text("mishap.again"))
         assert isinstance(start.stage.screen, HomeScreen)
+    finally:
+        start.end()
+
+
+def test_what_is_only_in_memory_is_not_said_to_be_safe(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_path: Path) -> None:
+        raise StoreError(Trouble.DISK_FULL, "no")
+
+    (tmp_path / MATCHES).write_bytes(b"matches")
+    monkeypatch.setattr(wiring, "SqliteStore", refuse)
+    start = Start(tmp_path)
+    try:
+        for _ in range(MOST):
+            ExceptionManager.handle_exception(KeyError("x"))
+        start.frames(4)
+        assert isinstance(start.stage.children[0], LastResort)
+        assert Words("en").text("safety.kept") not in " ".join(start.texts())
     finally:
         start.end()
