@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+pytest.importorskip("buildozer", reason="make android-preflight installs it")
 from tools.ship.android import code, packing, spec, staging, values
 
 
