@@ -1,3 +1,5 @@
+# Tests start many programs: what one has compiled, the next need not compile again.
+unexport PYTHONDONTWRITEBYTECODE
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -26,7 +28,7 @@ $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' || \
 		{ echo "Python 3.11, 3.12 or 3.13 is needed, and $(PYTHON) is none: make PYTHON=python3.12 play" >&2; exit 1; }
 	$(PYTHON) -m venv --clear $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[test]'
 	@touch $(READY)
 
 # Writes only what is not up to date, and says which.
@@ -61,7 +63,7 @@ desktop: $(READY) window
 	$(BIN)/python -m pytest tests/ship/test_desktop.py
 
 $(ANDROID): $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test,android]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable '.[test,android]'
 	@touch $(ANDROID)
 
 android-preflight: $(ANDROID) window

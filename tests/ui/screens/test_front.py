@@ -40,7 +40,7 @@ from tests.ui.widgets.conftest import Stage, stage  # noqa: F401 (a fixture)
 from tools.gallery_boxes import Box, box_of, clipped, scrolls, visible
 from tools.gallery_laws import faults
 
-SIZES = [(1280, 800), (1920, 1080), (800, 360), (360, 740), (320, 480), (2560, 1600)]
+SIZES = [(1280, 800), (800, 360), (360, 740), (320, 480), (2560, 1600)]
 SMALL = [(1280, 800), (800, 360), (360, 740), (320, 480)]
 NAMES = ["home", "new_match", "matches", "settings", "rules"]
 

@@ -27,7 +27,7 @@ from tests.ui.clearing import clear_window
 from tests.ui.patience import until
 from tests.ui.widgets.conftest import Stage
 
-SIZES = ((1280, 800), (1920, 1080), (800, 360), (640, 360), (360, 740), (320, 480))
+SIZES = ((1280, 800), (800, 360), (360, 740), (320, 480))
 ESC = 27
 FORMS = ((960, 600), (640, 360), (320, 480))
 """One small window of each form: for what does not depend on the size."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -15,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from rawsiko.ui.theme import Theme
 from tests.ui.clearing import clear_window
+from tests.ui.patience import until
 from tests.ui.screens.frames import lay_out
 
 Config.set("graphics", "multisamples", "0")
@@ -60,10 +60,8 @@ class Stage:
         lay_out(count)
 
     def wait(self, seconds: float) -> None:
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            EventLoop.idle()
-            time.sleep(0.005)
+        end = Clock.time() + seconds
+        until(lambda: Clock.time() >= end)
         EventLoop.idle()  # of a machine that slept meanwhile this may be the first frame since then
 
     def press(self, widget: Widget, at: tuple[float, float] = (0.5, 0.5)) -> Finger:
