@@ -53,7 +53,10 @@ def unpack(dist: Path, folder: Path) -> Path:
     """What the app finds when Android has unpacked it."""
     shutil.rmtree(folder, ignore_errors=True)
     with tarfile.open(dist / "src" / "main" / "assets" / "private.tar") as archive:
-        archive.extractall(folder, filter="data")
+        # The first releases of Python 3.11 have no filters; the archive is our own.
+        if hasattr(tarfile, "data_filter"):
+            archive.extraction_filter = tarfile.data_filter
+        archive.extractall(folder)  # noqa: S202
     return folder
 
 
