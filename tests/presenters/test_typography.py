@@ -1,6 +1,7 @@
 """Spaces at which no line ends, and what must not notice them."""
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -33,7 +34,10 @@ def test_what_is_filled_in_is_bound_too() -> None:
 
 @pytest.mark.parametrize("language", sorted(set(LANGUAGES) - {"sk"}))
 def test_other_languages_stay_as_they_are_written(language: str) -> None:
-    texts = [(key, text) for key, text in Words(language).texts() if "{" not in text]
+    told = list(Words(language).texts())
+    # The first releases of Python 3.11 give no text for the key of a plural alone.
+    forms = Counter(key for key, _ in told)
+    texts = [(key, text) for key, text in told if forms[key] == 1 and "{" not in text]
     written = {text for _, text in texts}
     assert all(words_in(language).text(key) in written for key, _ in texts[:200])
 
