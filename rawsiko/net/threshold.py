@@ -29,7 +29,6 @@ class Threshold:
         on_failure: Callable[[], None],
     ) -> None:
         """Encrypt what comes by ``plain``; then ``arrival`` has it, as if it had just come."""
-        plain.pause_reading()
         task = asyncio.get_running_loop().create_task(
             self._admit(plain, address, arrival, on_failure)
         )
@@ -43,6 +42,7 @@ class Threshold:
         arrival: asyncio.Protocol,
         on_failure: Callable[[], None],
     ) -> None:
+        plain.pause_reading()  # not sooner: the first releases of Python 3.11 begin to read only now
         early = _Early()
         turn = self._turns.setdefault(address, asyncio.Semaphore(self._limits.handshakes))
         try:
