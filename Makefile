@@ -40,7 +40,9 @@ play: catalogues
 
 # The rules are measured by what proves them; measured by all tests, windows would take half as long again.
 RULES := tests/core tests/match tests/test_golden.py tests/cli/test_strange_logs.py tests/cli/test_verify_forgeries.py
-PYTEST := $(BIN)/python -m pytest --numprocesses=auto --dist=loadfile --no-loadscope-reorder
+# One worker more than there are cores: somebody always waits, for the disk, a socket or another program.
+WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+PYTEST := $(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadfile --no-loadscope-reorder
 
 test: catalogues window
 	$(PYTEST) $(RULES) --cov --cov-report=

@@ -14,14 +14,20 @@ LEAP = 0.04
 
 
 class Ahead:
-    """A clock that can be put forward; animations and timers go by it."""
+    """A clock that can be put forward; animations and timers go by it.
+
+    A window that would sleep until its next frame is due puts it forward instead.
+    """
 
     def __init__(self) -> None:
         self._real, self._lead = Clock.time, 0.0
-        Clock.time = self.time
+        Clock.time, Clock.usleep = self.time, self._sleep
 
     def time(self) -> float:
         return float(self._real()) + self._lead
+
+    def _sleep(self, microseconds: float) -> None:
+        self._lead += microseconds / 1e6
 
     def leap(self, since: float) -> None:
         """Make the time since then as long as a frame takes at least."""
