@@ -47,6 +47,8 @@ WRONG = {
     "__import__(NAME)": imports.NO_NAME,
     "exec('import yaml')": imports.UNREAD,
     "import builtins\nbuiltins.eval(text)": imports.UNREAD,
+    "from kivy.lang import Builder\nBuilder.load_string('#:import yaml yaml')": imports.INLINE,
+    "from kivy.lang import Builder\nmake = Builder.load_string": imports.INLINE,
     "def f():\n    from kivy.uix.button import Buttonn": "there is no Buttonn in kivy.uix.button",
     "from kivy.uix.rst import RstDocument": (
         "docutils.parsers is not packaged, and kivy.uix.rst needs it"
@@ -170,19 +172,70 @@ def test_names_in_a_layout(staged: Path) -> None:
     ]
 
 
-def test_a_layout_that_imports_otherwise(staged: Path) -> None:
-    lines = (
-        '#:set y __import__("yaml")',
-        "A:",
-        "    text: eval ('1')",
-        "    on_press: self.evaluate()",
-    )
-    (staged / "a.kv").write_text("\n".join(lines), encoding="utf-8")
-    why = "a layout imports by #:import, else it cannot be checked"
+LAYOUT = """\
+#:import p pkgutil
+#:set y __import__("yaml")
+<A>:
+    text: eval ('1')
+    on_press: self.evaluate()
+    on_touch_down: import yaml; yaml.safe_load("")
+    on_touch_move:
+        # A comment is no line of the code.
+        self.move()
+
+        assert self.width > 0
+    canvas.before:
+        Color:
+            rgba: __import__('numpy').ones(4)
+    B:
+        C:
+            text: p.find_loader('x')
+            height: 1 if __debug__ else 2
+[D@E]:
+    on_press:
+        import json
+        Builder.load_string('')
+F:
+    text: self.__doc__
+"""
+
+
+def test_the_code_of_a_layout_is_looked_at_like_any_other(staged: Path) -> None:
+    (staged / "a.kv").write_text(LAYOUT, encoding="utf-8")
     assert list(code.faults(staged, MODULES)) == [
-        f"a.kv:1: __import__: {why}",
-        f"a.kv:3: eval: {why}",
+        "a.kv:2: yaml is not packaged",
+        f"a.kv:4: {imports.UNREAD}",
+        "a.kv:6: yaml is not packaged",
+        "a.kv:11: assert is compiled away on Android",
+        "a.kv:14: numpy is not packaged",
+        "a.kv:17: pkgutil.find_loader is gone from Python 3.14",
+        "a.kv:18: __debug__ is never true on Android",
+        f"a.kv:22: {imports.INLINE}",
+        "a.kv:24: docstrings are compiled away on Android",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("<Foo>:\n  bad bad", "2: Invalid property name"),
+        ("<Foo>:\n    a: 1\n  b: 2", "3: Invalid indentation, must be a multiple of 4 spaces"),
+        ("# Words.\n  a: 1", "2: Invalid indentation or name"),
+        ("<Foo>:\n  -: 1", "2: Invalid indentation or name"),
+        ("<Foo", "1: Invalid rule (must be inside <>)"),
+        ("<Foo>:\n  a: 1 +", "2: invalid syntax"),
+        ("<Foo>:\n  on_a:\n    # Words.\n    b()\n    # Words.\n    c d", "6: invalid syntax"),
+        ("<Foo>:\n  on_a: return", "2: 'return' outside function"),
+        ("<Foo>:\n  a: 1 / 0", "2: ZeroDivisionError: division by zero"),
+        ("\n#:import a", "2: Invalid directive syntax"),
+        ("#:import a b c", "1: Invalid directive syntax"),
+        ("#:set a (", "1: '(' was never closed"),
+        ("#:imports a b", "1: Unknown directive"),
+    ],
+)
+def test_a_layout_that_kivy_cannot_read(staged: Path, text: str, says: str) -> None:
+    (staged / "a.kv").write_text(text, encoding="utf-8")
+    assert list(code.faults(staged, MODULES)) == [f"a.kv:{says}"]
 
 
 LIBRARY = {

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.ship.android import imports, removed
+from tools.ship.android import imports, layouts, removed
 from tools.ship.android.imports import OWN, Found, Package
 from tools.ship.android.library import standard
 
-KV_IMPORT = re.compile(r"^\s*#:\s*import\s+\S+\s+(\S+)")
-KV_HIDDEN = re.compile(r"\b(__import__|import_module|run_module|exec|eval)\s*\(")
 DOC = "__doc__"
 
 
@@ -23,31 +20,12 @@ def faults(staged: Path, modules: set[str]) -> Iterator[str]:
         name = path.relative_to(staged)
         try:
             text = path.read_text(encoding="utf-8")
-            found = list(
-                _kv_faults(text, package)
-                if path.suffix == ".kv"
-                else _faults_in(ast.parse(text), name, package)
-            )
+            tree = layouts.tree(text) if path.suffix == ".kv" else ast.parse(text)
+            found = list(_faults_in(tree, name, package))
         except (SyntaxError, ValueError) as error:
             found = [(getattr(error, "lineno", 0), getattr(error, "msg", "cannot be read"))]
-        for line, fault in found:
+        for line, fault in sorted(found):
             yield f"{name}:{line}: {fault}"
-
-
-def _kv_faults(text: str, package: Package) -> Found:
-    for line, words in enumerate(text.splitlines(), start=1):
-        named = KV_IMPORT.match(words)
-        if named:
-            whole, (outer, _, last) = named[1], named[1].rpartition(".")
-            fault = package.fault(whole)
-            if fault and outer:
-                # The last part may be something inside a module.
-                fault = package.fault(outer) or package.name_fault(outer, last)
-            fault = fault or removed.fault(whole)
-            if fault:
-                yield line, fault
-        elif hidden := KV_HIDDEN.search(words):
-            yield line, f"{hidden[1]}: a layout imports by #:import, else it cannot be checked"
 
 
 def _faults_in(tree: ast.AST, name: Path, package: Package) -> Found:

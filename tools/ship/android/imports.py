@@ -18,6 +18,7 @@ BY_NAME = {"import_module", "__import__", "run_module"}
 UNNAMED = {
     "rawsiko/content/load.py:_sha256": "modules of Python's own that may be missing",
     "rawsiko/core/value.py:_assignments": "assignments of fields, and nothing else",
+    "rawsiko/ui/kv_cache.py:load": "a file of our own layouts, which are looked at one by one",
     "rawsiko/ui/kv_cache.py:_settled": "a value without any name in it, from our own layouts",
     "rawsiko/ui/kivy_setup.py:_behaviour": "a part of Kivy, by the name that Kivy has for it",
 }
@@ -27,6 +28,8 @@ UNREAD = "code that does not stand there is run, and what it imports cannot be c
 NO_NAME = (
     "which module is imported does not stand there, and cannot be checked (see imports.UNNAMED)"
 )
+LAYOUT = "load_string"
+INLINE = f"{LAYOUT}: layouts belong into kv/, where their code is checked (see imports.UNNAMED)"
 CODE = {".py", ".pyc", ".so", ".pyd"}
 Found = Iterator[tuple[int, str]]
 
@@ -149,6 +152,8 @@ def faults(nodes: list[ast.AST], name: Path, package: Package) -> Found:
             fault = package.fault(module) if module else unnamed
         elif isinstance(node, ast.Call) and _is_built_in(node.func, WRITTEN):
             fault = "" if node in spared else UNREAD
+        elif isinstance(node, ast.Name | ast.Attribute) and _last(node) == LAYOUT:
+            fault = "" if node in spared else INLINE
         else:
             continue
         if fault:
