@@ -32,7 +32,8 @@ def value_faults(root: Path) -> list[str]:
 
 def file_faults(root: Path) -> list[str]:
     found = read(root)
-    return list(staging.faults(staging.stage(found, root), root, staging.extensions(found)))
+    taken, refused = (staging.extensions(found, s) for s in (staging.TAKEN, staging.REFUSED))
+    return list(staging.faults(staging.stage(found, root), root, taken, refused))
 
 
 def code_faults(root: Path) -> list[str]:

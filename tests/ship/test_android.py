@@ -19,6 +19,7 @@ from tests.ship.breaking import (
     spec_faults,
     value_faults,
 )
+from tools.ship.android import __main__ as preflight
 from tools.ship.android import needs, packing, spec, staging, trial
 
 pytestmark = [
@@ -117,6 +118,12 @@ VALUES = {
         "android.gradle_dependencies = a:b:1, core": "'core' must be group:name:version",
         "android.sdk_path = /nowhere/sdk": "android.sdk_path: there is no folder '/nowhere/sdk'",
         "android.ndk_path = ~/nowhere": "android.ndk_path: there is no folder '~/nowhere'",
+        "android.meta_data = foo": "android.meta_data: 'foo' must be name=value",
+        "android.meta_data = a.b = 1, =c": "android.meta_data: '=c' must be name=value",
+        "android.features = android.hardware.usb.host": "android.features must not be there: python",
+        "android.ouya.category = GAME": "android.ouya.category must not be there: python-for-android",
+        # The same word for a yes and for a no.
+        "android.no-byte-compile-python = False": "android.no-byte-compile-python must not be there",
         "p4a.fork = someone": "p4a.fork is 'someone'; what it leads to cannot be checked",
         # Buildozer takes any word for a yes.
         "p4a.setup_py = false": "p4a.setup_py is 'false'; what it leads to cannot be checked",
@@ -139,6 +146,7 @@ def test_values_that_buildozer_passes_on_unread(root: Path) -> None:
             assert [fault for fault in value_faults(root) if says in fault], after
             (root / "buildozer.spec").write_text(sound, encoding="utf-8")
     sound_too = "services = Main:main.py:foreground:sticky\nandroid.sdk_path = /\n"
+    sound_too += "android.meta_data = a.b = 1, c=\n"
     sound_too += "android.gradle_dependencies = androidx.core:core-ktx:1.+, a.b:c:1.0-rc1@aar"
     change(root / "buildozer.spec", "fullscreen = 1", sound_too)
     change(root / "buildozer.spec", "log_level = 1", "log_level = 0\nbin_dir = ./bin")
@@ -184,6 +192,12 @@ def test_an_asset_extension_that_is_missing(root: Path) -> None:
     (found,) = file_faults(root)
     assert found.startswith(f"assets/sounds/{first.name} and {len(others)} more like it are left")
     assert found.endswith("; is 'wav' among source.include_exts?")
+
+
+def test_an_asset_extension_that_is_left_out(root: Path) -> None:
+    change(root / "buildozer.spec", "bin,wav", "bin,wav\nsource.exclude_exts = spec, WAV")
+    (found,) = file_faults(root)
+    assert found.endswith(" more like it are left out; 'wav' is among source.exclude_exts")
 
 
 def test_a_pattern_that_is_missing(root: Path) -> None:
@@ -259,6 +273,33 @@ def test_code_that_would_fail_on_the_device(root: Path) -> None:
     )
     told.append("kv/extra.kv:2: numpy is not packaged")
     assert sorted(code_faults(root)) == sorted(told)
+
+
+@pytest.mark.parametrize(
+    ("error", "says"),
+    [
+        (ValueError("not enough values"), "files: ValueError: not enough values (test_android.py:"),
+        (SystemExit(1), "files: SystemExit: 1 (test_android.py:"),
+        (packing.PackingError("no such thing"), "no such thing"),
+    ],
+)
+def test_a_step_that_stops_is_named(
+    root: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    error: BaseException,
+    says: str,
+) -> None:
+    def stop(*_args: object) -> None:
+        raise error
+
+    monkeypatch.setattr(preflight, "ROOT", root)
+    monkeypatch.setattr(staging, "stage", stop)
+    assert preflight.main() == 1
+    *before, step, told = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in before] == ["ok", "ok"]
+    assert step.startswith("FAULTS files")
+    assert told.startswith(says)
 
 
 def test_an_app_that_does_not_start(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

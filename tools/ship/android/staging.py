@@ -13,6 +13,7 @@ FOLDERS = ("rawsiko", "assets", "kv", "locales")
 SOURCES_ONLY = {".po", ".pyc"}
 """Translators' and compilers' files: the game does not read them."""
 PROMISED = tuple(language for language in LANGUAGES if language not in BEGUN)
+TAKEN, REFUSED = "source.include_exts", "source.exclude_exts"
 MOST_NAMED = 3
 """So many files of a kind are told by their names."""
 GONE, COMPILED = "is not there at all", "does `make catalogues` make it?"
@@ -32,9 +33,9 @@ def stage(found: Any, root: Path) -> Path:
     return Path(found.app_dir)
 
 
-def extensions(found: Any) -> set[str]:
-    """Those that buildozer takes at all."""
-    return set(found.config.getlist("app", "source.include_exts", []))
+def extensions(found: Any, setting: str = TAKEN) -> set[str]:
+    """Those that buildozer takes at all, or those that it leaves out."""
+    return {name.lower() for name in found.config.getlist("app", setting, [])}
 
 
 def wanted(root: Path) -> set[str]:
@@ -63,13 +64,15 @@ def _texts(root: Path) -> Iterator[Path]:
         yield from (folder / "texts" / f"{language}.json" for language in PROMISED)
 
 
-def faults(staged: Path, root: Path, taken: Collection[str]) -> Iterator[str]:
-    """Files that are missing, and files that have no business there; ``taken`` are the extensions."""
+def faults(
+    staged: Path, root: Path, taken: Collection[str], refused: Collection[str] = ()
+) -> Iterator[str]:
+    """Files that are missing, and files that have no business there, with extensions that are taken or not."""
     there = {str(path.relative_to(staged)) for path in staged.rglob("*") if path.is_file()}
     belong = wanted(root)
     kinds: dict[tuple[str, str, str], list[str]] = {}
     for name in sorted(belong ^ there, key=_by_depth):
-        how = _why(name, root, taken) if name in belong else STRANGE
+        how = _why(name, root, taken, refused) if name in belong else STRANGE
         top, suffix = Path(name).parts[0], Path(name).suffix
         kinds.setdefault((top, suffix, how), []).append(name)
     for (_top, _suffix, how), names in kinds.items():
@@ -80,13 +83,15 @@ def _by_depth(name: str) -> tuple[int, str]:
     return name.count("/"), name
 
 
-def _why(name: str, root: Path, taken: Collection[str]) -> str:
+def _why(name: str, root: Path, taken: Collection[str], refused: Collection[str]) -> str:
     path = Path(name)
     if not (root / name).is_file():
         return GONE + (f"; {COMPILED}" if path.suffix == ".mo" else "")
-    extension = path.suffix.removeprefix(".")
+    extension = path.suffix.removeprefix(".").lower()
+    if extension in refused:
+        return f"{LEFT_OUT}; {extension!r} is among {REFUSED}"
     if extension not in taken:
-        return f"{LEFT_OUT}; is {extension!r} among source.include_exts?"
+        return f"{LEFT_OUT}; is {extension!r} among {TAKEN}?"
     place = f"{path.parts[0]}/" if len(path.parts) > 1 else name
     return f"{LEFT_OUT}; is a pattern for {place} missing in source.include_patterns?"
 

@@ -54,6 +54,14 @@ UNCHECKED = (
 """With one of these something else would be built than what is checked here."""
 SOURCES = "requirements.source."
 """The same: a recipe would be built from a folder of somebody's own."""
+REFUSED = {
+    "android.features": "python-for-android has no word for it; name features in extra_manifest.xml",
+    "android.ouya.category": "python-for-android has no word for it",
+    "android.no-byte-compile-python": (
+        "any value, even False, leaves the code uncompiled, and what is checked is compiled"
+    ),
+}
+"""What must not stand there at all, and why."""
 PATHS = (
     *("android.presplash_lottie", "android.backup_rules"),
     *("android.whitelist_src", "android.blacklist_src", "android.add_jars"),
@@ -66,6 +74,8 @@ FOLDERS = ("android.sdk_path", "android.ndk_path", "android.ant_path")
 """Tools that lie somewhere already; buildozer would not fetch them."""
 LIBRARY = re.compile(r"[\w.-]+:[\w.-]+:[\w.+-]+(:[\w.-]+)?(@\w+)?")
 """What is fetched when the package is built; Gradle takes nothing else."""
+META = re.compile(r"[\w.]+\s*=.*")
+"""Buildozer itself parts it at the sign."""
 FRAGMENTS = ("android.extra_manifest_xml", "android.manifest.intent_filters")
 SERVICE = re.compile(r"[A-Z]\w*:(?P<file>[^:]+)(:foreground(ServiceType=\w+)?|:sticky)*")
 
@@ -80,8 +90,24 @@ def faults(found: Any, root: Path) -> Iterator[str]:
             yield f"{name} is {value!r} and must be {shape[1]}"
         if (name in UNCHECKED or name.startswith(SOURCES)) and value:
             yield f"{name} is {value!r}; what it leads to cannot be checked here"
+    yield from _refused_faults(config)
     yield from _package_faults(config)
     yield from _place_faults(config)
+    yield from _list_faults(config, root)
+    for name in FRAGMENTS:
+        path = root / config.getdefault("app", name, "")
+        if path.is_file():
+            yield from _fragment_faults(name, path)
+
+
+def _refused_faults(config: Any) -> Iterator[str]:
+    for name, why in REFUSED.items():
+        if config.getlist("app", name, []):
+            yield f"{name} must not be there: {why}"
+
+
+def _list_faults(config: Any, root: Path) -> Iterator[str]:
+    """Settings with several values, one by one."""
     for name in PATHS:
         for path in config.getlist("app", name, []):
             named = path.partition(":")[0]
@@ -90,12 +116,11 @@ def faults(found: Any, root: Path) -> Iterator[str]:
     for library in config.getlist("app", "android.gradle_dependencies", []):
         if not LIBRARY.fullmatch(library):
             yield f"android.gradle_dependencies: {library!r} must be group:name:version"
+    for meta in config.getlistvalues("app", "android.meta_data", []):
+        if not META.fullmatch(meta):
+            yield f"android.meta_data: {meta!r} must be name=value"
     for service in config.getlist("app", "services", []):
         yield from _service_faults(service, root)
-    for name in FRAGMENTS:
-        path = root / config.getdefault("app", name, "")
-        if path.is_file():
-            yield from _fragment_faults(name, path)
 
 
 def _package_faults(config: Any) -> Iterator[str]:
