@@ -85,8 +85,8 @@ def _about_states(studio: Studio) -> Iterator[str]:
     yield "about_licence"
     full = studio.app.desk.words.text("store.disk_full")
     for route, name in (
-        (routes.Mishap("m"), "mishap"),
-        (routes.Mishap(table="K4T9R2", why=full), "mishap_at_table"),
+        (routes.Mishap(routes.Board("m")), "mishap"),
+        (routes.Mishap(routes.Lobby("K4T9R2"), why=full), "mishap_at_table"),
         (routes.Mishap(), "mishap_without_match"),
     ):
         studio.app.go(route)

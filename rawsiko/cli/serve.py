@@ -20,6 +20,7 @@ from rawsiko.net.messages import DEFAULT_PORT
 from rawsiko.net.passport import is_host
 from rawsiko.net.trust import fingerprint, spelled
 from rawsiko.store.claim import Claim
+from rawsiko.store.home import NAME, data_folder
 from rawsiko.store.tables import TABLES, TableStore
 
 if TYPE_CHECKING:
@@ -39,7 +40,12 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--port", type=whole_number(0, LARGEST_PORT), default=DEFAULT_PORT, help="0: any free one"
     )
-    parser.add_argument("--data", type=Path, default=Path("rawsiko-data"), metavar="DIR")
+    parser.add_argument(
+        "--data",
+        type=Path,
+        metavar="DIR",
+        help="where its tables are kept (default: a folder of the user's data)",
+    )
     parser.add_argument(
         "--max-matches", type=whole_number(1, MOST_MATCHES), default=Limits().tables, metavar="N"
     )
@@ -77,9 +83,10 @@ def run(options: Namespace) -> int:
 
     tls = _tls(options.tls_cert, options.tls_key, options.tls_name)
     board = load_pack(options.pack).board
-    options.data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    claim = Claim(options.data / TABLES)
-    store = TableStore(options.data / TABLES)
+    folder = options.data or _own_folder()
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    claim = Claim(folder / TABLES)
+    store = TableStore(folder / TABLES)
     with suppress(OSError):  # one that an older program made, or somebody else
         store.path.chmod(0o600)
     limits = replace(Limits(), tables=options.max_matches, tables_from_one=options.max_per_address)
@@ -91,6 +98,14 @@ def run(options: Namespace) -> int:
         store.close()
         claim.release()
     return 0
+
+
+def _own_folder() -> Path:
+    """Never where the program is, or where somebody happens to stand."""
+    shared = data_folder(sys.platform)
+    if shared is None:
+        raise CliError("--data is needed: the system knows of no home folder")
+    return shared / NAME / "server"
 
 
 def tune() -> None:

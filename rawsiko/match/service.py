@@ -200,7 +200,8 @@ class MatchService:
             self.log.extend(events)
             self.state = self._foothold.fold(self.state.table.board, self.log)
         else:
-            self._foothold.heed(self.log, self.state, events)
+            if first >= self._foothold.due:
+                self._foothold.heed(self.log, self.state, events)
             self.log.extend(events)
             apply(self.state, events)
         if self._listeners:

@@ -38,7 +38,8 @@ class Mirror:
             self.log += events
             self.state = self._foothold.fold(self._board, self.log)
         else:
-            self._foothold.heed(self.log, self.state, events)
+            if len(self.log) >= self._foothold.due:
+                self._foothold.heed(self.log, self.state, events)
             self.log += events
             apply(self.state, events)
         if any(type(event) is e.ObjectiveDealt for event in events):

@@ -77,7 +77,7 @@ class MishapPresenter(Presenter[MishapModel]):
             return words.text("safety.no_folder")
         if self._is_listed():
             return words.text("mishap.unopened")
-        is_open = bool(route.match or route.table or route.again)
+        is_open = bool(route.back or route.again)
         return words.text("mishap.safe" if is_open else "mishap.safe_all")
 
     def _is_listed(self) -> bool:
@@ -89,23 +89,17 @@ class MishapPresenter(Presenter[MishapModel]):
         words, route = self._desk.words, self._route
         if route.again is not None:
             return words.text("mishap.again")
-        if route.match:
-            return words.text("mishap.back_to_match")
-        return words.text("mishap.back_to_table") if route.table else ""
+        if route.back is None:
+            return ""
+        is_table = isinstance(route.back, routes.Lobby)
+        return words.text("mishap.back_to_table" if is_table else "mishap.back_to_match")
 
     def act(self) -> None:
         """The big button: back to where one was or wanted to be, or home if nothing was open.
 
         A Match is on the disk, up to the last step that was shown; to a table the lobby leads back.
         """
-        if self._route.again is not None:
-            self._desk.go(self._route.again)
-        elif self._route.match:
-            self._desk.go(routes.Board(self._route.match))
-        elif self._route.table:
-            self._desk.go(routes.Lobby(self._route.table))
-        else:
-            self.home()
+        self._desk.go(self._route.again or self._route.back or routes.Home())
 
     def leave(self) -> None:
         """The quiet button: to the other Matches if one did not open, else to the start screen."""

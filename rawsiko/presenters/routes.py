@@ -65,13 +65,12 @@ class About:
 
 @value
 class Mishap:
-    """Something went wrong; a ``match`` was open, or a ``table`` by its code, or neither.
+    """Something went wrong; ``back`` is the Match or table that was open, if there was one.
 
     ``why`` says it in one line where that is known. ``again`` is a Match or table that did not open.
     """
 
-    match: str = ""
-    table: str = ""
+    back: "Board | Score | Lobby | None" = None
     why: str = ""
     again: "Board | Score | Lobby | None" = None
 

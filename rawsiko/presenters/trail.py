@@ -38,6 +38,14 @@ class Trail:
         return self.places[-2] if len(self.places) > 1 else None
 
     @property
+    def open_place(self) -> Board | Score | Lobby | None:
+        """The Match or table that one can be led back to, whatever was opened over it."""
+        for place in reversed(self.places):
+            if (found := again_at(place)) is not None:
+                return found
+        return None
+
+    @property
     def bookmark(self) -> Bookmark | None:
         """The Match or the table that is open, also under its settings and rules; none where it was left."""
         for place in reversed(self.places):
@@ -53,7 +61,7 @@ class Trail:
 
 
 def again_at(route: Route) -> Board | Score | Lobby | None:
-    """Where to try once more if a place of a Match or table did not open; None if it is no such place."""
+    """Where a place of a Match or table is opened anew; None if it is no such place."""
     if isinstance(route, Board | Score):
         return route
     return Lobby(route.code) if isinstance(route, AT_TABLE) else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -111,14 +112,25 @@ class LastResortApp(App):
 
 def words_for(folder: Path) -> Words:
     """The words of the player's language, as far as anything can still tell which it is."""
-    try:
-        from rawsiko.presenters.languages import fitting_language
-        from rawsiko.store.preferences import load_preferences
-        from rawsiko.ui.device import device_language
+    for told in (_preferred, _of_the_device):
+        # What keeps the game from starting may be in the way of one of them.
+        with suppress(Exception):
+            if language := told(folder):
+                return Words(language)
+    return Words()
 
-        return Words(load_preferences(folder).language or fitting_language(device_language()))
-    except Exception:  # noqa: BLE001 (whatever keeps the game from starting may be in the way here)
-        return Words()
+
+def _preferred(folder: Path) -> str | None:
+    from rawsiko.store.preferences import load_preferences
+
+    return load_preferences(folder).language
+
+
+def _of_the_device(_folder: Path) -> str:
+    from rawsiko.presenters.languages import fitting_language
+    from rawsiko.ui.device import device_language
+
+    return fitting_language(device_language())
 
 
 def _paint(widget: Widget, colour: str) -> None:

@@ -24,7 +24,7 @@ from rawsiko.presenters.routes import (
 )
 from rawsiko.presenters.store_words import Unreadable, known_reason, mishap_line
 from rawsiko.presenters.trail import Trail, again_at, marked
-from rawsiko.store.bookmark import Bookmark, put_bookmark, take_bookmark
+from rawsiko.store.bookmark import put_bookmark, take_bookmark
 from rawsiko.store.protocol import StoreError
 from rawsiko.ui.frames import after_next_frame
 from rawsiko.ui.mishaps import is_written, share_report, write_down
@@ -85,7 +85,8 @@ class Places:
             if isinstance(route, Home):
                 raise
             write_down(self._desk.folder, error)
-            if isinstance(error, EXPECTED) and self._open_place() is None:
+            is_open = isinstance(self._trail.open_place, Board | Lobby)
+            if isinstance(error, EXPECTED) and not is_open:
                 self._clear()
                 self._say_at_home(error)
             else:
@@ -114,24 +115,25 @@ class Places:
     def recover(self, error: Exception, again: Board | Score | Lobby | None = None) -> None:
         """To a safe place: a page says what can be done, and leads back to the Match or table.
 
-        If none was open it leads to the one that should have been, ``again``.
+        If none was open it leads to the one that should have been, ``again``. A page that stands
+        already led somewhere, and the next leads there too.
         """
-        mark, why = self._open_place(), known_reason(self._desk.words, error)
+        page = self._mishap(known_reason(self._desk.words, error), again)
         self._clear()
-        match, table = ("", "") if mark is None else (mark.match, "")
-        if mark is not None and mark.place == "table":
-            match, table = "", mark.match
         try:
-            self._arrive(Mishap(match, table, why, again if mark is None else None))
+            self._arrive(page)
             after_next_frame(self._mark)
         except Exception as worse:  # noqa: BLE001 (the start screen may still be there)
             write_down(self._desk.folder, worse)
             self._say_at_home(error)
 
-    def _open_place(self) -> Bookmark | None:
-        """The Match or table that one can go back to."""
-        mark = self._trail.bookmark
-        return mark if mark is not None and mark.place in {"board", "table"} else None
+    def _mishap(self, why: str, again: Board | Score | Lobby | None) -> Mishap:
+        stands, back = self._shown, self._trail.open_place
+        if isinstance(stands, Mishap) and again is None:
+            return Mishap(stands.back, why or stands.why, stands.again)
+        if again is not None and isinstance(back, Score):
+            back = None  # that Match was over
+        return Mishap(back, why, again if back is None else None)
 
     def _clear(self) -> None:
         with suppress(Exception):

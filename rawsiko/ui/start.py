@@ -80,7 +80,7 @@ def chosen_pack(arguments: Sequence[str]) -> Path | None:
 
 def main() -> int:
     """The command ``rawsiko``: alone, with a link or a pack it is the game, else the command line."""
-    if len(sys.argv) > 1 and not sys.argv[1].startswith((LINK, PACK)):
+    if len(sys.argv) > 1 and sys.argv[1] != PACK and not sys.argv[1].startswith(LINK):
         from rawsiko.cli.main import main as run_command
 
         return run_command()

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 from kivy.utils import platform
 
-from rawsiko.store.home import home_folder
+from rawsiko.store.home import NAME, data_folder
 
 if TYPE_CHECKING:
     from kivy.app import App
 
-NAME = "rawsiko"
 MATCHES = "rawsiko.db"
 """The file in it that holds the Matches."""
 NOWHERE = Path(os.devnull)
@@ -31,7 +30,7 @@ def user_folder(app: App, system: str = platform) -> Path:
     """
     if system == "android":
         return Path(app.user_data_dir)
-    return _shared(system) / NAME
+    return (data_folder(system) or NOWHERE) / NAME
 
 
 def has_matches(folder: Path) -> bool:
@@ -41,15 +40,3 @@ def has_matches(folder: Path) -> bool:
         return file.is_file() and file.stat().st_size > 0
     except OSError:
         return False
-
-
-def _shared(system: str) -> Path:
-    home = home_folder() or NOWHERE
-    if system == "macosx":
-        return home / "Library" / "Application Support"
-    variable, usual = ("XDG_DATA_HOME", ".local/share")
-    if system == "win":
-        variable, usual = ("APPDATA", "AppData/Roaming")
-    told = os.environ.get(variable, "")
-    # A path that is not absolute is to be ignored, says the convention.
-    return Path(told) if Path(told).is_absolute() else home / usual

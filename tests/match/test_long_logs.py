@@ -8,15 +8,17 @@ from typing import Any
 
 import pytest
 
+from rawsiko.core import foothold
 from rawsiko.core.board import Board
-from rawsiko.core.commands import TakeContinent
+from rawsiko.core.commands import PlaceAssets, TakeContinent
 from rawsiko.core.events import Event
 from rawsiko.core.evolve import fold
 from rawsiko.core.options import Kind
+from rawsiko.core.phase import Phase
 from rawsiko.match.service import MatchService
 from rawsiko.net.mirror import Mirror
 from rawsiko.store.codec import Record
-from tests.match.table import begin, do
+from tests.match.table import begin, do, reach
 from tests.match.test_random_histories import _something_happens
 
 FEW = 60
@@ -71,6 +73,39 @@ def test_a_step_back_does_not_read_a_long_log(board: Board, lengthen: Any, whole
     assert service.state == fold(board, list(service.log)) == mirror_with_all(board, service).state
 
 
+def test_whoever_goes_back_behind_a_foothold_reads_the_whole_log_once(
+    board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was kept in the middle of a go, of which all steps are taken back one by one."""
+    monkeypatch.setattr(foothold, "SPACING", 10_000)
+    service = begin(board)
+    assert reach(service, Phase.INVESTMENT)
+    rename(service, 1000)
+    seat = service.state.table.acting or 0
+    land = next(iter(service.state.table.lands[seat]))
+    do(service, PlaceAssets(seat, land))
+    service._foothold = foothold.Foothold()
+    for _ in range(2):
+        do(service, PlaceAssets(seat, land))
+    log = ReadLog(service.log)
+    service.log = log
+    reads = []
+    for _ in range(3):
+        before = log.reads
+        assert service.undo(seat)
+        reads.append(log.reads - before)
+    assert reads[0] < FEW
+    assert reads[1] < FEW
+    assert reads[2] > 1000
+    for _ in range(3):
+        do(service, PlaceAssets(seat, land))
+    before = log.reads
+    for _ in range(3):
+        assert service.undo(seat)
+    assert log.reads - before < FEW
+    assert service.state == fold(board, list(service.log))
+
+
 def mirror_with_all(board: Board, service: MatchService) -> Mirror:
     """Somebody who is told the whole log at once."""
     mirror = Mirror(board)
@@ -79,7 +114,10 @@ def mirror_with_all(board: Board, service: MatchService) -> Mirror:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_at_every_point_the_state_is_that_of_the_whole_log(board: Board, seed: int) -> None:
+def test_at_every_point_the_state_is_that_of_the_whole_log(
+    board: Board, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(foothold, "SPACING", (1, 6, 40, foothold.SPACING)[seed % 4])
     service, rng, mirror = begin(board, 4, secret=b"%d" % seed), random.Random(seed), Mirror(board)
     mirror.take(service.feed(1))
     service.subscribe(1, mirror.take)

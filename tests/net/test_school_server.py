@@ -20,9 +20,9 @@ SERVE = ("-m", "rawsiko", "serve", "--host", "127.0.0.1", "--json", "--data")
 
 
 @contextmanager
-def process(*arguments: str) -> Iterator[subprocess.Popen[str]]:
+def process(*arguments: str, cwd: Path = ROOT) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, *arguments]
-    running = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    running = subprocess.Popen(command, cwd=cwd, stdout=subprocess.PIPE, text=True)
     try:
         yield running
     finally:
@@ -38,6 +38,21 @@ def told(running: subprocess.Popen[str]) -> dict[str, object]:
     assert line, "it has ended"
     found: dict[str, object] = json.loads(line)
     return found
+
+
+def test_what_it_keeps_is_the_users_and_not_where_somebody_happens_to_stand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("HOME", "XDG_DATA_HOME", "APPDATA"):
+        monkeypatch.setenv(name, str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    (tmp_path / "here").mkdir()
+    with process(*SERVE[:-1], "--port", "0", cwd=tmp_path / "here") as server:
+        assert told(server)["tables"] == 0
+    assert not list((tmp_path / "here").iterdir())
+    kept = [path.parent for path in tmp_path.rglob("tables.db")]
+    assert [folder.name for folder in kept] == ["server"]
+    assert kept[0].parent.name == "rawsiko"
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="calls within one machine")

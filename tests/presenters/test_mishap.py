@@ -15,7 +15,7 @@ from tests.presenters.front import desk_in
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_leads_back_to_the_match_or_the_table(tmp_path: Path, language: str) -> None:
     desk = desk_in(tmp_path).like(language=language)
-    match, table = (Mishap("m"), Mishap(table="K4T9R2", why="Full."))
+    match, table = (Mishap(Board("m")), Mishap(Lobby("K4T9R2"), why="Full."))
     for route in (match, table):
         page = MishapPresenter(desk, route, lambda: "")
         assert "mishap." not in " ".join(str(text) for text in vars_of(page))
@@ -56,22 +56,22 @@ def test_it_says_where_the_report_went(tmp_path: Path, how: str, says: str) -> N
 def test_it_claims_nothing_that_the_disk_did_not_take(tmp_path: Path, language: str) -> None:
     desk = desk_in(tmp_path).like(language=language)
     texts = desk.words.text
-    for route in (Mishap("m"), Mishap(), Mishap("m", why="Full.")):
+    for route in (Mishap(Board("m")), Mishap(), Mishap(Board("m"), why="Full.")):
         page = MishapPresenter(desk, route, lambda: "", lambda: False)
         kept = MishapPresenter(desk, route, lambda: "")
         assert page.model.explanation != kept.model.explanation
         assert "mishap." not in page.model.explanation
         page.share()
         assert page.model.handed == texts("mishap.lost") != "mishap.lost"
-    assert MishapPresenter(desk, Mishap("m"), lambda: "").model.safe == texts("mishap.safe")
+    assert MishapPresenter(desk, Mishap(Board("m")), lambda: "").model.safe == texts("mishap.safe")
     desk.is_kept = False
-    for route in (Mishap("m"), Mishap()):
+    for route in (Mishap(Board("m")), Mishap()):
         assert MishapPresenter(desk, route, lambda: "").model.safe == texts("safety.no_folder")
 
 
 def test_nobody_goes_back_to_a_mishap() -> None:
     trail = Trail()
-    for place in (Home(), Mishap("m"), Board("m")):
+    for place in (Home(), Mishap(Board("m")), Board("m")):
         trail.step(place)
     assert trail.places == [Home(), Board("m")]
 

@@ -10,7 +10,7 @@ import pytest
 from rawsiko.presenters.words import Words
 from rawsiko.store.preferences import Preferences, save_preferences
 from rawsiko.ui.mishaps import read_report
-from rawsiko.ui.start import chosen_pack
+from rawsiko.ui.start import chosen_pack, main
 from rawsiko.ui.wiring import make_desk
 from tests.content.breaking import change, copy_pack
 from tools.ship.watched import alone
@@ -151,6 +151,17 @@ def test_a_pack_of_ones_own_can_be_played_with(tmp_path: Path) -> None:
     desk = make_desk(tmp_path / "user", own)
     assert desk.pack.board.pack == "my-pack"
     desk.end()
+
+
+def test_what_only_begins_like_a_pack_does_not_start_the_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for argument in ("--packet", "--pack=nowhere"):
+        monkeypatch.setattr("sys.argv", ["rawsiko", argument])
+        with pytest.raises(SystemExit) as end:
+            main()
+        assert end.value.code == 2
+        assert capsys.readouterr().err.count("\n") == 1
 
 
 @pytest.mark.parametrize("arguments", [["--pack"], ["--pack", "nowhere"]])

@@ -8,14 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.base import ExceptionManager
 
+from rawsiko.core.phase import Phase
 from rawsiko.presenters import routes
+from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.ui.manual.parts import RuleRow
 from rawsiko.ui.screens.mishap import MishapScreen
 from rawsiko.ui.widgets.buttons import PrimaryButton, QuietButton
 from rawsiko.ui.widgets.scroll_page import page_of
 from rawsiko.ui.widgets.toast import Toast
-from tests.ui.screens.play import Play, find, tap
+from tests.ui.screens.play import SHORT, Play, find, tap
 
 BACK = 27
 
@@ -77,3 +80,22 @@ def test_a_mistake_leads_to_the_page_and_a_worse_one_home(
     monkeypatch.setattr(MishapScreen, "show", lambda *_args: 1 / 0)
     play.app._places.recover(KeyError("x"))
     assert type(shown(play)).__name__ == "HomeScreen"
+
+
+@pytest.mark.parametrize("phase", [Phase.INVESTMENT, Phase.OVER])
+def test_however_many_mistakes_there_are_the_page_leads_back_to_the_match(
+    play: Play, phase: Phase
+) -> None:
+    match = play.match(f"mistakes {phase}", SHORT, phase, turn=1)
+    place = routes.Score(match) if phase is Phase.OVER else routes.Board(match)
+    play.app.go(place)
+    play.app.go(routes.Settings())
+    for error in (KeyError("x"), StoreError(Trouble.DISK_FULL, "full"), IndexError()):
+        assert ExceptionManager.handle_exception(error) == ExceptionManager.PASS
+        assert isinstance(shown(play), MishapScreen)
+    assert shown(play).model.safe == play.app.desk.words.text("store.disk_full")
+    tap_on(play, PrimaryButton, text=play.app.desk.words.text("mishap.back_to_match"))
+    screens = {"ScoreScreen", "BoardScreen"}
+    play.until(lambda: type(shown(play)).__name__ in screens)
+    assert (type(shown(play)).__name__ == "ScoreScreen") == (phase is Phase.OVER)
+    play.close()

@@ -15,7 +15,7 @@ from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.ui import app as app_module
 from rawsiko.ui import wiring
 from rawsiko.ui.app import RawsikoApp
-from rawsiko.ui.last_resort import LastResort, PlainButton
+from rawsiko.ui.last_resort import LastResort, PlainButton, words_for
 from rawsiko.ui.mishaps import MOST, NAME, read_report
 from rawsiko.ui.screens.home import HomeScreen
 from rawsiko.ui.user_folder import MATCHES
@@ -120,6 +120,18 @@ def test_the_page_fits_and_tells_when_the_report_is_not_on_the_disk(
         finally:
             window.size = (960, 600)
             start.end()
+
+
+@pytest.mark.parametrize("broken", ["load_preferences", "device_language"])
+def test_the_page_is_in_the_players_language_whatever_is_broken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    save_preferences(tmp_path, Preferences(language="sk"))
+    monkeypatch.setattr("rawsiko.ui.device.device_language", lambda: "lv")
+    module = "rawsiko.store.preferences" if broken == "load_preferences" else "rawsiko.ui.device"
+    monkeypatch.setattr(f"{module}.{broken}", lambda *_: 1 / 0)
+    spoken = "lv" if broken == "load_preferences" else "sk"
+    assert words_for(tmp_path).language == spoken
 
 
 def test_a_game_that_stumbles_all_the_time_is_taken_down_and_begun_again(tmp_path: Path) -> None:
