@@ -102,7 +102,8 @@ class MatchService:
 
     def submit(self, command: Command) -> tuple[e.Event, ...] | Rejection:
         """Carry out a command: its events are logged before anybody sees them."""
-        decision = decide(self.state, command, self._fate(self._secret, self.state.table, command))
+        state = self.state
+        decision = decide(state, command, self._fate(self._secret, state.table, command))
         if not isinstance(decision, Rejection):
             self._record(decision)
         return decision
@@ -186,7 +187,8 @@ class MatchService:
         return not self.unsaved
 
     def _record(self, events: Sequence[e.Event]) -> None:
-        first, now = len(self.log), self._clock()
+        log = self.log
+        first, now = len(log), self._clock()
         try:
             if self.unsaved:
                 self._save_waiting()
@@ -197,12 +199,12 @@ class MatchService:
             self._note(error)
             self.unsaved.append((first, now, events))
         if type(events[0]) is e.Rewound:
-            self.log.extend(events)
-            self.state = self._foothold.fold(self.state.table.board, self.log)
+            log.extend(events)
+            self.state = self._foothold.fold(self.state.table.board, log)
         else:
             if first >= self._foothold.due:
-                self._foothold.heed(self.log, self.state, events)
-            self.log.extend(events)
+                self._foothold.heed(log, self.state, events)
+            log.extend(events)
             apply(self.state, events)
         if self._listeners:
             self._publish([Record(first + n, now, event) for n, event in enumerate(events)])

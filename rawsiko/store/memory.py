@@ -43,11 +43,12 @@ class MemoryStore:
             kept = self._matches[match]
         except KeyError:
             raise unknown(match) from None
-        if seq != len(kept.events):
-            raise stale(match, len(kept.events), seq)
-        kept.events.extend(events)
+        known, moments = kept.events, kept.moments
+        if seq != len(known):
+            raise stale(match, len(known), seq)
+        known.extend(events)
         for _ in events:
-            kept.moments.append(at)
+            moments.append(at)
 
     def read(self, match: str, from_seq: int = 0) -> list[Record]:
         """The records from ``from_seq`` on."""

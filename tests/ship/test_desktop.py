@@ -14,7 +14,7 @@ from rawsiko.net.passport import Address
 from tests.ship.journey import begun_and_resumed, stands
 from tests.ship.wheel import ROOT, run
 from tools.ship.desktop import BUNDLE, EXTENSION, PROBE
-from tools.ship.licences import TEXTS, library_faults
+from tools.ship.licences import TEXTS, frozen_modules, library_faults, package_faults
 from tools.ship.watched import alone
 
 PROGRAM = BUNDLE / f"rawsiko{EXTENSION}"
@@ -57,7 +57,7 @@ def test_the_program_is_also_the_command_line(tmp_path: Path) -> None:
 def test_the_bundle_has_its_papers_and_no_tools() -> None:
     names = {path.name for path in BUNDLE.iterdir()}
     assert {"LICENSE", "licences", "_internal"} <= names
-    assert not list(BUNDLE.rglob("*probe*"))
+    assert not list(BUNDLE.glob("*probe*"))
     assert not [
         path for path in BUNDLE.rglob("*") if path.name in {"numpy", "PIL", "tkinter", "pytest"}
     ]
@@ -65,6 +65,11 @@ def test_the_bundle_has_its_papers_and_no_tools() -> None:
 
 def test_everything_in_the_bundle_has_its_licence_in_it() -> None:
     assert list(library_faults(BUNDLE)) == []
+    modules = frozen_modules(BUNDLE)
+    assert {"rawsiko.core.decide", "kivy.app", "plyer"} <= {
+        name.removesuffix(".__init__") for name in modules
+    }
+    assert list(package_faults(modules)) == []
     texts = {path.name for path in (BUNDLE / "licences").iterdir()}
     assert texts == {path.name for path in TEXTS.iterdir()}
     assert not list(BUNDLE.rglob("*readline*"))

@@ -44,7 +44,7 @@ def main() -> int:
     if sys.platform.startswith("linux"):
         _take_probe_out()
     _add_papers()
-    faults = [*library_faults(BUNDLE), *package_faults(frozen_modules(WORK / "work"))]
+    faults = [*library_faults(BUNDLE), *package_faults(frozen_modules(BUNDLE))]
     if faults:
         sys.exit("\n".join(faults))
     size = sum(path.lstat().st_size for path in BUNDLE.rglob("*") if path.is_file()) / 1e6

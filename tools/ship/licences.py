@@ -6,7 +6,6 @@ none of them on purpose.
 
 from __future__ import annotations
 
-import ast
 import re
 import sys
 from collections.abc import Iterable, Iterator
@@ -116,10 +115,11 @@ def android_faults(names: Iterable[str]) -> Iterator[str]:
         yield from _faults(name, ON_ANDROID.get(name))
 
 
-def frozen_modules(work: Path) -> list[str]:
-    """What PyInstaller has put into its archive, from the list that it leaves behind."""
-    listed = ast.literal_eval(next(work.rglob("PYZ-*.toc")).read_text(encoding="utf-8"))
-    return [entry[0] for entry in listed[1]]
+def frozen_modules(bundle: Path) -> list[str]:
+    """What lies compiled in a bundle."""
+    inside = bundle / "_internal"
+    found = [path.relative_to(inside).with_suffix("").parts for path in inside.rglob("*.pyc")]
+    return [".".join(parts) for parts in found]
 
 
 def _is_library(path: Path) -> bool:
