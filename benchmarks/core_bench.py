@@ -79,10 +79,13 @@ def play_in_service(seed: int, options: Options | None = None) -> MatchService:
     service = MatchService.start(BOARD, MemoryStore(), command, lambda: 0, SECRET)
     if isinstance(service, Rejection):
         raise ValueError(service)
-    bot = RandomBot(random.Random(seed))
-    views = [view(service.state, seat) for seat in service.state.table.seats]
-    while not service.state.table.is_over:
-        service.submit(bot.choose(views[awaited(service.state.table)]))
+    bot, table = (
+        RandomBot(random.Random(seed)),
+        service.state.table,
+    )  # the same until somebody goes back
+    views = [view(service.state, seat) for seat in table.seats]
+    while not table.is_over:
+        service.submit(bot.choose(views[awaited(table)]))
     return service
 
 

@@ -37,6 +37,6 @@ class Board:
         reached = [start]
         for territory in reached:
             if len(reached) >= wanted:
-                break
+                return True
             reached += [t for t in self.links[territory] if t in within and t not in reached]
-        return len(reached) >= wanted
+        return False

@@ -51,22 +51,22 @@ def _act(state: State, command: c.Act, chance: Chance) -> Decision:
 def _end_phase(state: State, command: c.EndPhase, chance: Chance) -> Decision:
     """Next Player ends the go of whatever Phase is being played."""
     seat = command.seat
-    refused = go.refusal(state.table, seat, *_GOES)
+    refused = go.refusal(state.table, seat, _GOES)
     if refused:
         return refused
     unfolding = Unfolding(state, chance)
     unfinished = None
     match state.table.phase:
+        case Phase.ACTION:
+            turns.end_action(unfolding, seat)
         case Phase.TERRITORIES:
             unfinished = setup.end_go(unfolding)
         case Phase.ASSETS:
             unfinished = placing.end_setup_go(unfolding, seat)
         case Phase.INVESTMENT:
             unfinished = placing.end_investment(unfolding)
-        case Phase.TRADE:
-            unfinished = trade.end_go(unfolding, seat)
         case _:
-            turns.end_action(unfolding, seat)
+            unfinished = trade.end_go(unfolding, seat)
     return unfinished or tuple(unfolding.events)
 
 

@@ -15,6 +15,9 @@ from rawsiko.core.options import DEFAULT_OPTIONS, Options, Player
 from rawsiko.core.phase import Phase
 
 
+_OVER = Phase.OVER  # asked all the time, and an Enum takes its time to find a member
+
+
 @dataclass
 class Table:
     """What everybody may see, and so all that the rules may ask about until the scores.
@@ -75,7 +78,7 @@ class Table:
     @property
     def is_over(self) -> bool:
         """Whether the Match has ended."""
-        return self.phase is Phase.OVER
+        return self.phase is _OVER
 
     def can_act(self, territory: TerritoryId) -> int:
         """Rule 5.2: how many Assets there have not moved yet in this Action phase."""

@@ -9,12 +9,13 @@ from rawsiko.core.rejection import Code, Rejection
 from rawsiko.core.rules import clash, go
 from rawsiko.core.state import Table
 
+_ACTING = (Phase.ACTION,)
 Outcome = e.AssetsMoved | e.TerritoryOccupied | e.ClashFought
 
 
 def act(table: Table, command: Act, chance: Chance) -> Outcome | Rejection:
     """Rules 5.1 to 5.5: what the action is depends on who owns the target."""
-    refused = go.refusal(table, command.seat, Phase.ACTION) or _refusal(table, command)
+    refused = go.refusal(table, command.seat, _ACTING) or _refusal(table, command)
     if refused:
         return refused
     seat, source, target, count = command.seat, command.source, command.target, command.count

@@ -6,7 +6,7 @@ from rawsiko.core.rejection import Code, Rejection
 from rawsiko.core.state import Table
 
 
-def refusal(table: Table, seat: Seat, *phases: Phase) -> Rejection | None:
+def refusal(table: Table, seat: Seat, phases: tuple[Phase, ...]) -> Rejection | None:
     """Why this Seat may not do anything of these Phases now; None if it may.
 
     In the Investment phase all living Seats act at the same time.

@@ -10,6 +10,7 @@ from rawsiko.core.rules.unfolding import Unfolding
 from rawsiko.core.state import Table
 
 MATERIALS_PER_ASSET = 3
+_PLACING = (Phase.ASSETS, Phase.INVESTMENT)
 
 
 def begin_setup(unfolding: Unfolding) -> None:
@@ -37,7 +38,7 @@ def grant(table: Table, seat: Seat) -> int:
 def place(table: Table, command: PlaceAssets) -> tuple[e.Event, ...] | Rejection:
     """Put Assets on a Territory of one's own."""
     seat, territory, count = command.seat, command.territory, command.count
-    refused = go.refusal(table, seat, Phase.ASSETS, Phase.INVESTMENT)
+    refused = go.refusal(table, seat, _PLACING)
     if refused:
         return refused
     if territory not in table.owner:

@@ -12,6 +12,7 @@ from rawsiko.core.rules.unfolding import Unfolding
 from rawsiko.core.state import Table
 
 SEATS_PER_CONTINENT = 2
+_CHOOSING = (Phase.TERRITORIES,)
 TERRITORIES_TO_TAKE = {3: (3, 2), 4: (2, 1), 5: (2, 1)}
 """Rule 3.4: by number of players, in the first Continent and in the second."""
 
@@ -57,7 +58,7 @@ def begin_go(unfolding: Unfolding) -> None:
 def take_continent(table: Table, command: TakeContinent) -> tuple[e.Event, ...] | Rejection:
     """Rule 3.2: tap the empty portrait beside a Continent."""
     seat, continent = command.seat, command.continent
-    refused = go.refusal(table, seat, Phase.TERRITORIES)
+    refused = go.refusal(table, seat, _CHOOSING)
     if refused:
         return refused
     if continent not in table.board.continents:
@@ -70,7 +71,7 @@ def take_continent(table: Table, command: TakeContinent) -> tuple[e.Event, ...] 
 def take_territory(table: Table, command: TakeTerritory) -> tuple[e.Event, ...] | Rejection:
     """Rules 3.2 and 3.5: one tap for each Territory."""
     seat, territory = command.seat, command.territory
-    refused = go.refusal(table, seat, Phase.TERRITORIES)
+    refused = go.refusal(table, seat, _CHOOSING)
     if refused:
         return refused
     if territory not in table.owner:

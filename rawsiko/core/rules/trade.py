@@ -17,7 +17,7 @@ def begin(unfolding: Unfolding) -> None:
 
 def pick(table: Table, command: PickMaterial) -> tuple[e.Event, ...] | Rejection:
     """One extra Material, any of the pack's, for one Continent; None declines it."""
-    refused = go.refusal(table, command.seat, Phase.TRADE)
+    refused = go.refusal(table, command.seat, (Phase.TRADE,))
     if refused:
         return refused
     if command.material is not None and command.material not in table.board.materials:
