@@ -17,7 +17,7 @@ from typing import Any
 from tests.headless import prepare
 
 FRAMES = 25
-ROUNDS = 6
+ROUNDS = 10
 ZOOMS = (0.8, 1.2, 1.7, 2.4, 3.2)
 
 

@@ -14,7 +14,6 @@ from rawsiko.core.ids import ContinentId, MaterialId, ObjectiveId, Seat, Territo
 from rawsiko.core.options import DEFAULT_OPTIONS, Options, Player
 from rawsiko.core.phase import Phase
 
-
 _OVER = Phase.OVER  # asked all the time, and an Enum takes its time to find a member
 
 
