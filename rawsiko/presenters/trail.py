@@ -47,8 +47,10 @@ class Trail:
 
     @property
     def bookmark(self) -> Bookmark | None:
-        """The Match or the table that is open, also under its settings and rules; none where it was left."""
-        for place in reversed(self.places):
+        """The Match or the table that is open, also under its settings, its rules and the page of a mishap that
+        leads back to it; none where it was left."""
+        for shown in reversed(self.places):
+            place = shown.back if isinstance(shown, Mishap) else shown
             if isinstance(place, Score):
                 return Bookmark("score", place.match)
             if isinstance(place, Board):

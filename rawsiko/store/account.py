@@ -6,7 +6,7 @@ No card, no name, no path: the message of an error may hold any of them, so only
 import errno
 import os
 import traceback
-from pathlib import Path
+from pathlib import PureWindowsPath
 
 from rawsiko.store.protocol import StoreError
 
@@ -17,8 +17,12 @@ DEEPEST = 5
 def account(error: BaseException) -> list[str]:
     """A line for each place on the way there, and one for its kind."""
     frames = traceback.extract_tb(error.__traceback__)
-    places = [f"  {Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames]
-    return [*places, kind(error)]
+    return [*(f"  {_file(frame)}:{frame.lineno} {frame.name}" for frame in frames), kind(error)]
+
+
+def _file(frame: traceback.FrameSummary) -> str:
+    """Without its folders, whichever system named them: Windows knows both strokes."""
+    return PureWindowsPath(frame.filename).name
 
 
 def kind(error: BaseException) -> str:

@@ -5,6 +5,7 @@ from rawsiko.presenters.routes import (
     Home,
     Lobby,
     Matches,
+    Mishap,
     Rules,
     Score,
     Settings,
@@ -40,6 +41,15 @@ def test_a_match_is_open_until_it_is_left() -> None:
     assert walked(Home(), Board("a"), Score("a")).bookmark == Bookmark("score", "a")
     assert walked(Home(), Board("a"), Home()).bookmark is None
     assert walked(Home(), Rules()).bookmark is None
+
+
+def test_a_mishap_does_not_close_what_it_leads_back_to() -> None:
+    for place in (Board("a"), Score("a"), Lobby("K4T9R2")):
+        mark = walked(Home(), Mishap(place)).bookmark
+        assert mark is not None
+        assert marked(mark) == place
+    assert walked(Home(), Mishap()).bookmark is None
+    assert walked(Home(), Mishap(again=Board("a"))).bookmark is None, "it did not open"
 
 
 def test_a_bookmark_leads_to_its_place() -> None:

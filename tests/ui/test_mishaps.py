@@ -37,6 +37,18 @@ def test_an_end_is_no_mishap(tmp_path: Path, end: BaseException) -> None:
     assert not (tmp_path / NAME).exists()
 
 
+@pytest.mark.parametrize("folder", ["/home/anna berzina/", "C:\\Users\\Anna Bērziņa\\"])
+def test_a_report_names_files_without_their_folders_whatever_system_they_are_of(
+    tmp_path: Path, folder: str
+) -> None:
+    with pytest.raises(ZeroDivisionError) as caught:
+        exec(compile("1 / 0", f"{folder}pack.py", "exec"))
+    write_down(tmp_path, caught.value)
+    report = read_report(tmp_path)
+    assert "  pack.py:1 <module>\n" in report
+    assert "nna" not in report
+
+
 def test_what_cannot_be_recovered_from_is_given_up_and_only_then_ends_the_app(
     tmp_path: Path,
 ) -> None:

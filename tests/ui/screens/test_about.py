@@ -12,8 +12,11 @@ from kivy.base import ExceptionManager
 
 from rawsiko.core.phase import Phase
 from rawsiko.presenters import routes
+from rawsiko.presenters.words import Words
 from rawsiko.store.protocol import StoreError, Trouble
+from rawsiko.ui.last_resort import LastResort, PlainButton
 from rawsiko.ui.manual.parts import RuleRow
+from rawsiko.ui.mishaps import MOST
 from rawsiko.ui.screens.mishap import MishapScreen
 from rawsiko.ui.widgets.buttons import PrimaryButton, QuietButton
 from rawsiko.ui.widgets.scroll_page import page_of
@@ -98,4 +101,21 @@ def test_however_many_mistakes_there_are_the_page_leads_back_to_the_match(
     screens = {"ScoreScreen", "BoardScreen"}
     play.until(lambda: type(shown(play)).__name__ in screens)
     assert (type(shown(play)).__name__ == "ScoreScreen") == (phase is Phase.OVER)
+    play.close()
+
+
+@pytest.mark.parametrize("frames", [0, 4])
+def test_a_match_that_stumbles_all_the_time_is_begun_again_where_it_was(
+    play: Play, frames: int
+) -> None:
+    play.app.go(routes.Board(play.match("stumbles", SHORT, Phase.INVESTMENT, turn=1)))
+    play.frames(4)
+    for _ in range(MOST):
+        assert ExceptionManager.handle_exception(KeyError("x")) == ExceptionManager.PASS
+        if frames:
+            play.frames(frames)
+    play.frames(4)
+    assert isinstance(play.stage.children[0], LastResort)
+    tap(play, find(play, PlainButton, text=Words("en").text("mishap.again")))
+    play.until(lambda: type(shown(play)).__name__ == "BoardScreen")
     play.close()
