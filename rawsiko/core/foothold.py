@@ -25,7 +25,7 @@ class Foothold:
     def __init__(self) -> None:
         self._seq = -1
         self._state: State | None = None
-        self.due = SPACING
+        self.due = 0
         """How long the log is when the next one is due: until then there is nothing to heed."""
 
     def heed(self, log: Sequence[e.Event], state: State, events: Sequence[e.Event]) -> None:

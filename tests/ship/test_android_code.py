@@ -45,6 +45,13 @@ WRONG = {
     "import importlib\nimportlib.import_module(f'{a}.b')": imports.NO_NAME,
     "from importlib import import_module\nimport_module('.whole', some_package)": imports.NO_NAME,
     "__import__(NAME)": imports.NO_NAME,
+    "import pkgutil\npkgutil.resolve_name('yaml.nodes:Node')": "yaml.nodes is not packaged",
+    "import importlib\ngetattr(importlib, 'import_module')('yaml')": imports.NO_NAME,
+    "from kivy.factory import Factory\nFactory.register('A', module='yaml.a')": (
+        "yaml.a is not packaged"
+    ),
+    "from kivy.factory import Factory\nFactory.register('A', module=NAME)": imports.NO_NAME,
+    "from multiprocessing import shared_memory": ("multiprocessing.shared_memory is not packaged"),
     "exec('import yaml')": imports.UNREAD,
     "import builtins\nbuiltins.eval(text)": imports.UNREAD,
     "from kivy.lang import Builder\nBuilder.load_string('#:import yaml yaml')": imports.INLINE,
@@ -106,6 +113,11 @@ from . import whole
 from .whole import *
 from .. import TOP
 import_module(".whole", __package__)
+from kivy.factory import Factory
+Factory.register("A", module=f"{__name__}.whole")
+Factory.register("B", module="rawsiko.part.whole")
+Factory.register("C", cls=whole.Thing)
+getattr(whole, "thing")
 def f(x):
     "Words."
     from kivy.uix.button import Button

@@ -14,7 +14,9 @@ from tools.ship.android.bound import names_in
 from tools.ship.android.library import ELSEWHERE, GONE, PYTHON, SPARED, STRIPPED
 
 OWN = {"rawsiko", "main"}
-BY_NAME = {"import_module", "__import__", "run_module"}
+BY_NAME = {"import_module", "__import__", "run_module", "resolve_name"}
+LAZILY = "register"
+"""How Kivy is told of a module that it imports when it meets a name."""
 UNNAMED = {
     "rawsiko/content/load.py:_sha256": "modules of Python's own that may be missing",
     "rawsiko/core/value.py:_assignments": "assignments of fields, and nothing else",
@@ -150,6 +152,10 @@ def faults(nodes: list[ast.AST], name: Path, package: Package) -> Found:
             module = _named(node, name)
             unnamed = "" if node in spared else NO_NAME
             fault = package.fault(module) if module else unnamed
+        elif isinstance(node, ast.Call) and _last(node.func) == LAZILY:
+            fault = _lazy_fault(node, package)
+        elif isinstance(node, ast.Call) and _is_fetched(node):
+            fault = "" if node in spared else NO_NAME
         elif isinstance(node, ast.Call) and _is_built_in(node.func, WRITTEN):
             fault = "" if node in spared else UNREAD
         elif isinstance(node, ast.Name | ast.Attribute) and _last(node) == LAYOUT:
@@ -190,6 +196,21 @@ def _aliases(nodes: list[ast.AST]) -> set[str]:
     return found - {""}
 
 
+def _lazy_fault(call: ast.Call, package: Package) -> str:
+    """What Kivy would import later on; a part of the module in which this stands needs no other name."""
+    module = next((word.value for word in call.keywords if word.arg == "module"), None)
+    if isinstance(module, ast.Constant):
+        return package.fault(module.value) if isinstance(module.value, str) else ""
+    is_own = isinstance(module, ast.JoinedStr) and ast.unparse(module).startswith("f'{__name__}.")
+    return "" if module is None or is_own else NO_NAME
+
+
+def _is_fetched(call: ast.Call) -> bool:
+    """Whether a function that imports by name is itself found by its name."""
+    is_asked = _is_built_in(call.func, {"getattr"}) and len(call.args) > 1
+    return is_asked and getattr(call.args[1], "value", None) in BY_NAME
+
+
 def _is_built_in(node: ast.expr, names: set[str]) -> bool:
     """Not what somebody else has given the same name, such as a method."""
     if isinstance(node, ast.Attribute):
@@ -207,8 +228,8 @@ def _named(call: ast.Call, name: Path) -> str:
     first = call.args[0] if call.args else told.get("name", told.get("mod_name"))
     if not isinstance(first, ast.Constant) or not isinstance(first.value, str):
         return ""
-    module = first.value.lstrip(".")
-    level = len(first.value) - len(module)
+    module = first.value.lstrip(".").partition(":")[0]
+    level = len(first.value) - len(first.value.lstrip("."))
     if not level:
         return module
     start = _anchor(call.args[1] if len(call.args) > 1 else told.get("package"), name)

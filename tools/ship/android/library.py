@@ -20,6 +20,8 @@ GONE |= {"nntplib", "ossaudiodev", "pipes", "sndhdr", "spwd", "sunau", "telnetli
 """Parts that older Pythons have and this one has not."""
 ELSEWHERE = {"_gdbm", "_dbm", "_winapi", "dbm.gnu", "dbm.ndbm"}
 ELSEWHERE |= {"msvcrt", "nt", "winreg", "winsound"}
+# Shared memory by name, which Android does not have.
+ELSEWHERE |= {"_posixshmem", "multiprocessing.shared_memory"}
 """Parts that other systems have."""
 STRIPPED = re.compile(r"\w+(\.\w+)*\.tests(\..+)?|kivy\.tools(\..+)?")
 """Parts of libraries that python-for-android takes out."""
