@@ -44,21 +44,35 @@ def play() -> None:
 
         app = RawsikoApp(link=start_link(sys.argv[1:]), pack=pack)
     except Exception as error:  # noqa: BLE001 (a part of the program is missing or broken)
-        from rawsiko.ui.last_resort import LastResortApp
-
-        LastResortApp(error).run()
+        _show(error)
         sys.exit(1)
     try:
         app.run()
     except Exception as error:  # noqa: BLE001 (too often to show it: at least it is written down)
-        from rawsiko.store.account import account
         from rawsiko.ui.mishaps import write_down
         from rawsiko.ui.user_folder import user_folder
 
         write_down(user_folder(app), error)
-        # What is said here is sent to others as well, and tells no more than the report.
-        print("\n".join(account(error)), file=sys.stderr)
+        _say(error)
         sys.exit(1)
+
+
+def _show(error: Exception) -> None:
+    """On a page of its own, unless what that is made of is broken, too."""
+    try:
+        from rawsiko.ui.last_resort import LastResortApp
+
+        LastResortApp(error).run()
+    except Exception as worse:  # noqa: BLE001 (there is nothing left to show it on)
+        _say(error)
+        _say(worse)
+
+
+def _say(error: Exception) -> None:
+    """To who has a console. It is sent to others as well, and tells no more than the report."""
+    from rawsiko.store.account import account
+
+    print("\n".join(account(error)), file=sys.stderr)
 
 
 def chosen_pack(arguments: Sequence[str]) -> Path | None:

@@ -61,6 +61,22 @@ def test_a_start_without_a_part_of_the_program_shows_a_page_in_the_players_langu
     assert "ModuleNotFoundError" in report
 
 
+WORDLESS = """
+import sys
+sys.modules["rawsiko.presenters.words"] = None  # as if the file were missing, which every page needs
+from rawsiko.ui import start
+start.play()
+"""
+
+
+def test_a_start_that_can_show_no_page_says_why_and_no_more_than_a_report(tmp_path: Path) -> None:
+    done = ended(WORDLESS, tmp_path)
+    assert done.returncode == 1
+    assert "ModuleNotFoundError" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert str(ROOT) not in done.stderr
+
+
 HOMELESS = """
 import os, pwd
 def nobody(_user):
