@@ -17,10 +17,10 @@ from rawsiko.core.state import State
 from rawsiko.store.log import Log, LogError, read_log
 
 BAR = 30
+"""The letters of a whole bar."""
 TENTHS = 10
 LONG = 100
 """Games; who plays fewer has the report before a line of progress helps."""
-"""The letters of a whole bar."""
 
 
 class CliError(Exception):

@@ -54,6 +54,8 @@ def run(options: Namespace) -> int:
 
 def check(options: Namespace) -> int:
     """Everything that a pack lacks, a line each; 1 if there is anything."""
+    if not options.check.is_dir():
+        raise CliError(f"{options.check}: is not a folder")
     languages = (options.lang,) if options.lang else LANGUAGES
     lacks = lacks_of(options.check, languages)
     if options.json:

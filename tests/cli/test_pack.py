@@ -88,8 +88,13 @@ def test_what_a_pack_lacks_is_listed_and_ends_with_1(tmp_path: Path) -> None:
     assert (run.code, run.err) == (1, "")
     assert run.out == "lv: texts/lv.json: is missing\n"
     assert called("pack", "--check", folder, "--lang", "sk").code == 0
-    run = called("pack", "--check", tmp_path / "nowhere")
-    assert (run.code, run.out) == (1, f"{tmp_path / 'nowhere'}: is not a folder\n")
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_a_pack_that_is_no_folder_is_a_mistake_of_the_call(tmp_path: Path, form: list[str]) -> None:
+    nowhere = tmp_path / "nowhere"
+    said = complaint("pack", "--check", nowhere, *form)
+    assert said == f"rawsiko: {nowhere}: is not a folder"
 
 
 def test_each_fault_of_a_pack_is_a_line(tmp_path: Path) -> None:
