@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from tools.ship.android import beneath, code, imports
+from tools.ship.android.by_factory import QUIET
+from tools.ship.watched import alone
 
 NUMPY = "numpy is not packaged"
+RST = "docutils.parsers is not packaged, and kivy.uix.rst needs it"
+SVG = "xml.etree.cElementTree is not packaged, and kivy.graphics.svg needs it"
+PYGMENTS = "pygments is not packaged, and kivy.uix.codeinput needs it"
 WRONG = {
     "import importlib\nimportlib.import_module(name='numpy')": NUMPY,
     "from importlib import import_module as im\nim('numpy')": NUMPY,
@@ -51,26 +58,35 @@ WRONG = {
         "yaml.a is not packaged"
     ),
     "from kivy.factory import Factory\nFactory.register('A', module=NAME)": imports.NO_NAME,
+    "from kivy.factory import Factory\nFactory.register('A', None, 'yaml.a')": (
+        "yaml.a is not packaged"
+    ),
+    "from kivy.factory import Factory\nr = Factory.register\nr('A', module='yaml.a')": (
+        "yaml.a is not packaged"
+    ),
+    "from kivy.factory import Factory\ndef f(): return Factory.RstDocument()": RST,
+    "from kivy.factory import Factory as F\nF.get('RstDocument')": RST,
+    "import kivy.factory\nkivy.factory.Factory.RstDocument": RST,
+    "from kivy.factory import Factory\ngetattr(Factory, 'RstDocument')": RST,
+    "from kivy.factory import Factory\nFactory.get(name)": imports.NO_NAME,
+    "from kivy.graphics.svg import Svg": SVG,
+    "from kivy.factory import Factory\nFactory.Svg": SVG,
+    "import importlib.util as u\nu.find_spec('yaml').loader.load_module('yaml')": imports.UNREAD,
+    "from zoneinfo import ZoneInfo": "zoneinfo is not packaged",
     "from multiprocessing import shared_memory": ("multiprocessing.shared_memory is not packaged"),
     "exec('import yaml')": imports.UNREAD,
     "import builtins\nbuiltins.eval(text)": imports.UNREAD,
     "from kivy.lang import Builder\nBuilder.load_string('#:import yaml yaml')": imports.INLINE,
     "from kivy.lang import Builder\nmake = Builder.load_string": imports.INLINE,
     "def f():\n    from kivy.uix.button import Buttonn": "there is no Buttonn in kivy.uix.button",
-    "from kivy.uix.rst import RstDocument": (
-        "docutils.parsers is not packaged, and kivy.uix.rst needs it"
-    ),
-    "def f():\n    from kivy.uix import codeinput": (
-        "pygments is not packaged, and kivy.uix.codeinput needs it"
-    ),
-    "import kivy.uix.codeinput": "pygments is not packaged, and kivy.uix.codeinput needs it",
+    "from kivy.uix.rst import RstDocument": RST,
+    "def f():\n    from kivy.uix import codeinput": PYGMENTS,
+    "import kivy.uix.codeinput": PYGMENTS,
     "from kivy.tests import common": "kivy.tests is not packaged",
     "from kivy import tests": "kivy.tests is not packaged",
     "import kivy.tools.report": "kivy.tools.report is not packaged",
     "import xml.sax": "xml.sax is not packaged",
-    "from importlib import import_module\nimport_module('kivy.uix.rst')": (
-        "docutils.parsers is not packaged, and kivy.uix.rst needs it"
-    ),
+    "from importlib import import_module\nimport_module('kivy.uix.rst')": RST,
     "from websockets.asyncio.client import NoSuch": "there is no NoSuch in websockets.asyncio.client",
     "import asyncio\nasyncio.get_child_watcher()": "asyncio.get_child_watcher is gone from Python 3.14",
     "from asyncio import get_child_watcher": "asyncio.get_child_watcher is gone from Python 3.14",
@@ -117,6 +133,9 @@ from kivy.factory import Factory
 Factory.register("A", module=f"{__name__}.whole")
 Factory.register("B", module="rawsiko.part.whole")
 Factory.register("C", cls=whole.Thing)
+Factory.Button, Factory.Unheard, Factory.get("Label")
+import atexit
+atexit.register(f, 1, x)
 getattr(whole, "thing")
 def f(x):
     "Words."
@@ -180,7 +199,7 @@ def test_names_in_a_layout(staged: Path) -> None:
     assert list(code.faults(staged, MODULES)) == [
         "a.kv:2: ast.Num is gone from Python 3.14",
         "a.kv:3: there is no Buttonn in kivy.uix.button",
-        "a.kv:4: pygments is not packaged, and kivy.uix.codeinput needs it",
+        f"a.kv:4: {PYGMENTS}",
     ]
 
 
@@ -224,6 +243,33 @@ def test_the_code_of_a_layout_is_looked_at_like_any_other(staged: Path) -> None:
         "a.kv:18: __debug__ is never true on Android",
         f"a.kv:22: {imports.INLINE}",
         "a.kv:24: docstrings are compiled away on Android",
+    ]
+
+
+CLASSES = """\
+#:import Fact kivy.factory.Factory
+<Pane@BoxLayout>:
+    Label:
+        CodeInput:
+            text: "a"
+    Unheard:
+        canvas.after:
+            Color:
+            Svg:
+<A,B@BoxLayout + RstDocument,RstDocument>:
+    on_size: Fact.RstDocument()
+<CodeInput>:
+    text: "a rule for a class asks for none"
+"""
+
+
+def test_a_layout_asks_for_classes_by_their_names(staged: Path) -> None:
+    (staged / "a.kv").write_text(CLASSES, encoding="utf-8")
+    assert list(code.faults(staged, MODULES)) == [
+        f"a.kv:4: {PYGMENTS}",
+        f"a.kv:9: {SVG}",
+        f"a.kv:10: {RST}",
+        f"a.kv:11: {RST}",
     ]
 
 
@@ -285,6 +331,45 @@ def test_a_library_that_needs_what_is_not_packaged_further_down(
     (library / "inner" / "deeper.py").write_text("import json\n", encoding="utf-8")
     beneath.imported_by.cache_clear()
     assert list(code.faults(staged, {"borrowed"})) == []
+
+
+COMPILED = """
+import importlib, importlib.machinery, pathlib, sys
+from tools.ship.android.library import ELSEWHERE, LEFT_OUT
+
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in LEFT_OUT or name in ELSEWHERE:
+            raise ModuleNotFoundError(name)
+
+sys.meta_path.insert(0, Missing())
+import kivy
+root = pathlib.Path(kivy.__file__).parent
+suffix = importlib.machinery.EXTENSION_SUFFIXES[0]
+for path in sorted(root.rglob("*" + suffix)):
+    module = ".".join(path.relative_to(root.parent).parts).removesuffix(suffix)
+    try:
+        importlib.import_module(module)
+    except ModuleNotFoundError:
+        print(module)
+    except ImportError:
+        pass  # it wants another one first
+print("all")
+"""
+
+
+def test_what_compiled_parts_of_kivy_need_is_known() -> None:
+    root = Path(__file__).parents[2]
+    quiet = alone(KIVY_NO_CONSOLELOG="1", **QUIET)
+    done = subprocess.run(
+        [sys.executable, "-c", COMPILED],
+        cwd=root,
+        env=quiet,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.split() == [*beneath.COMPILED, "all"], done.stderr
 
 
 def test_a_folder_without_code_is_no_module(staged: Path) -> None:

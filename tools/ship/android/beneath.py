@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+COMPILED = {"kivy.graphics.svg": "xml.etree.cElementTree"}
+"""Parts of Kivy that have no text to read, and what they import that may be missing."""
+
 
 @cache
 def imported_by(module: str) -> list[tuple[str, list[str]]]:
@@ -15,6 +18,8 @@ def imported_by(module: str) -> list[tuple[str, list[str]]]:
 
     Only what always comes to run: a library does without what it looks for in a ``try`` or an ``if``.
     """
+    if module in COMPILED:
+        return [(COMPILED[module], [])]
     source = _source(module)
     if source is None:
         return []

@@ -11,12 +11,12 @@ from pathlib import Path
 
 from tools.ship.android.beneath import imported_by
 from tools.ship.android.bound import names_in
+from tools.ship.android.by_factory import FACTORY, OF_KIVY, REGISTER, told, wanted
 from tools.ship.android.library import ELSEWHERE, GONE, PYTHON, SPARED, STRIPPED
+from tools.ship.android.names import also, last
 
 OWN = {"rawsiko", "main"}
 BY_NAME = {"import_module", "__import__", "run_module", "resolve_name"}
-LAZILY = "register"
-"""How Kivy is told of a module that it imports when it meets a name."""
 UNNAMED = {
     "rawsiko/content/load.py:_sha256": "modules of Python's own that may be missing",
     "rawsiko/core/value.py:_assignments": "assignments of fields, and nothing else",
@@ -26,12 +26,14 @@ UNNAMED = {
 }
 """Functions that import what has no name in writing, or run code that they make, and why nothing is missed."""
 WRITTEN = {"exec", "eval"}
+LOADED = {"exec_module", "load_module", "run_path", "runcode", "runsource"}
 UNREAD = "code that does not stand there is run, and what it imports cannot be checked (see imports.UNNAMED)"
 NO_NAME = (
     "which module is imported does not stand there, and cannot be checked (see imports.UNNAMED)"
 )
 LAYOUT = "load_string"
 INLINE = f"{LAYOUT}: layouts belong into kv/, where their code is checked (see imports.UNNAMED)"
+NEED_A_REASON = {UNREAD, NO_NAME, INLINE}
 CODE = {".py", ".pyc", ".so", ".pyd"}
 Found = Iterator[tuple[int, str]]
 
@@ -141,29 +143,38 @@ def _is_module(path: Path) -> bool:
 
 def faults(nodes: list[ast.AST], name: Path, package: Package) -> Found:
     """Line by line; ``name`` is that of the file, from where the package begins."""
-    ways = BY_NAME | _aliases(nodes)
+    ways = also(nodes, BY_NAME)
+    registers, factories = also(nodes, {REGISTER}), also(nodes, {FACTORY})
     spared = set(_spared(nodes, name))
-    for node in nodes:
+    for node in (node for node in nodes if isinstance(node, ast.stmt | ast.expr)):
+        called = last(node.func) if isinstance(node, ast.Call) else ""
         if isinstance(node, ast.ImportFrom):
             fault = _from_fault(node, name, package)
         elif isinstance(node, ast.Import):
             fault = _first_fault(package, [alias.name for alias in node.names])
-        elif isinstance(node, ast.Call) and _last(node.func) in ways:
-            module = _named(node, name)
-            unnamed = "" if node in spared else NO_NAME
-            fault = package.fault(module) if module else unnamed
-        elif isinstance(node, ast.Call) and _last(node.func) == LAZILY:
-            fault = _lazy_fault(node, package)
+        elif isinstance(node, ast.Call) and called in ways:
+            fault = _fault_of(_named(node, name), package)
+        elif isinstance(node, ast.Call) and called in registers:
+            fault = _fault_of(told(node), package)
+        elif (asked := wanted(node, factories)) is not None:
+            fault = _fault_of(asked and OF_KIVY.get(asked), package)
         elif isinstance(node, ast.Call) and _is_fetched(node):
-            fault = "" if node in spared else NO_NAME
-        elif isinstance(node, ast.Call) and _is_built_in(node.func, WRITTEN):
-            fault = "" if node in spared else UNREAD
-        elif isinstance(node, ast.Name | ast.Attribute) and _last(node) == LAYOUT:
-            fault = "" if node in spared else INLINE
+            fault = NO_NAME
+        elif isinstance(node, ast.Call) and (called in LOADED or _is_built_in(node.func, WRITTEN)):
+            fault = UNREAD
+        elif isinstance(node, ast.Name | ast.Attribute) and last(node) == LAYOUT:
+            fault = INLINE
         else:
             continue
-        if fault:
+        if fault and not (fault in NEED_A_REASON and node in spared):
             yield node.lineno, fault
+
+
+def _fault_of(module: str | None, package: Package) -> str:
+    """None is nothing to import, and empty is a name that does not stand there."""
+    if module is None:
+        return ""
+    return package.fault(module) if module else NO_NAME
 
 
 def _spared(nodes: list[ast.AST], name: Path) -> Iterator[ast.AST]:
@@ -185,26 +196,6 @@ def _from_fault(node: ast.ImportFrom, name: Path, package: Package) -> str:
     return package.fault(module) or next(filter(None, faults), "")
 
 
-def _aliases(nodes: list[ast.AST]) -> set[str]:
-    """Other names for the functions that import by name."""
-    found = set()
-    for node in nodes:
-        if isinstance(node, ast.ImportFrom):
-            found |= {a.asname for a in node.names if a.asname and a.name in BY_NAME}
-        elif isinstance(node, ast.Assign) and _last(node.value) in BY_NAME:
-            found |= {_last(target) for target in node.targets}
-    return found - {""}
-
-
-def _lazy_fault(call: ast.Call, package: Package) -> str:
-    """What Kivy would import later on; a part of the module in which this stands needs no other name."""
-    module = next((word.value for word in call.keywords if word.arg == "module"), None)
-    if isinstance(module, ast.Constant):
-        return package.fault(module.value) if isinstance(module.value, str) else ""
-    is_own = isinstance(module, ast.JoinedStr) and ast.unparse(module).startswith("f'{__name__}.")
-    return "" if module is None or is_own else NO_NAME
-
-
 def _is_fetched(call: ast.Call) -> bool:
     """Whether a function that imports by name is itself found by its name."""
     is_asked = _is_built_in(call.func, {"getattr"}) and len(call.args) > 1
@@ -214,12 +205,8 @@ def _is_fetched(call: ast.Call) -> bool:
 def _is_built_in(node: ast.expr, names: set[str]) -> bool:
     """Not what somebody else has given the same name, such as a method."""
     if isinstance(node, ast.Attribute):
-        return node.attr in names and _last(node.value) == "builtins"
-    return _last(node) in names
-
-
-def _last(node: ast.expr) -> str:
-    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+        return node.attr in names and last(node.value) == "builtins"
+    return last(node) in names
 
 
 def _named(call: ast.Call, name: Path) -> str:
@@ -240,6 +227,6 @@ def _anchor(node: ast.expr | None, name: Path) -> list[str]:
     """The package that a name with dots before it starts from, if that can be told."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value.split(".")
-    word = "" if node is None else _last(node)
+    word = "" if node is None else last(node)
     is_known = word == "__package__" or (word == "__name__" and name.stem == "__init__")
     return list(name.parts[:-1]) if is_known else []

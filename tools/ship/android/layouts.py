@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import ast
 import os
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 from unittest.mock import patch
 
-# Kivy would take the arguments and the standard error of this program for its own, and write to the home folder.
-QUIET = {
-    **dict.fromkeys(("KIVY_NO_ARGS", "KIVY_NO_CONFIG", "KIVY_NO_FILELOG"), "1"),
-    "KIVY_LOG_MODE": "PYTHON",
-}
+from tools.ship.android.by_factory import QUIET, asked
+
 with patch.dict(os.environ, QUIET):
     from kivy.lang.parser import Parser, ParserException, ParserRule, ParserRuleProperty
 
+BASES = re.compile(r"@([^],>]+)")
+"""Of a class that a layout makes: "<Name@One+Other>"."""
 CANVASES = ("canvas_before", "canvas_root", "canvas_after")
 
 
 def tree(text: str) -> ast.Module:
-    """What a layout imports, then its values and handlers, as if they were a module with the same lines.
+    """What a layout imports, its values and handlers, and the classes that it asks for, as if they were a module.
 
     SyntaxError tells why Kivy would not read it, and the line.
     """
     layout = _Layout(content=text)
-    return ast.Module([*_directives(layout), *_code(layout)], [])
+    return ast.Module([*_directives(layout), *_code(layout), *_classes(layout)], [])
 
 
 class _Layout(Parser):
@@ -85,7 +85,7 @@ def _directives(layout: Any) -> Iterator[ast.stmt]:
 
 
 def _code(layout: Any) -> Iterator[ast.stmt]:
-    for part in (part for rule in layout.objects for part in _parts(rule)):
+    for part in (part for rule in _rules(layout.objects) for part in _parts(rule)):
         first = layout.numbers.index(part.line)
         numbers = layout.numbers[first : first + part.value.count("\n") + 1]
         try:
@@ -100,12 +100,24 @@ def _code(layout: Any) -> Iterator[ast.stmt]:
         yield from _moved(found, numbers)
 
 
+def _classes(layout: Any) -> Iterator[ast.stmt]:
+    for rule in _rules(layout.objects):
+        is_selector = rule.name.startswith(("<", "["))
+        names = BASES.findall(rule.name) if is_selector else [rule.name]
+        for name in (name for several in names for name in several.split("+")):
+            yield asked(name.strip(), rule.line + 1)
+
+
+def _rules(rules: Iterable[ParserRule]) -> Iterator[ParserRule]:
+    for rule in rules:
+        yield rule
+        canvases = filter(None, (getattr(rule, name) for name in CANVASES))
+        yield from _rules([*rule.children, *canvases])
+
+
 def _parts(rule: ParserRule) -> Iterator[ParserRuleProperty]:
     yield from rule.properties.values()
     yield from rule.handlers
-    canvases = filter(None, (getattr(rule, name) for name in CANVASES))
-    for inner in (*rule.children, *canvases):
-        yield from _parts(inner)
 
 
 def _moved(found: ast.Module | ast.Expression, numbers: Sequence[int]) -> list[ast.stmt]:

@@ -22,6 +22,8 @@ ELSEWHERE = {"_gdbm", "_dbm", "_winapi", "dbm.gnu", "dbm.ndbm"}
 ELSEWHERE |= {"msvcrt", "nt", "winreg", "winsound"}
 # Shared memory by name, which Android does not have.
 ELSEWHERE |= {"_posixshmem", "multiprocessing.shared_memory"}
+# Time zones by name are in files that lie elsewhere on Android, and are written in another way.
+ELSEWHERE |= {"zoneinfo"}
 """Parts that other systems have."""
 STRIPPED = re.compile(r"\w+(\.\w+)*\.tests(\..+)?|kivy\.tools(\..+)?")
 """Parts of libraries that python-for-android takes out."""
