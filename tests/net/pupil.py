@@ -88,6 +88,7 @@ class Pupil:
         self.until(lambda: len(mirror.log) >= SOME, device.step)
         print(json.dumps({"events": len(mirror.log)}), flush=True)
         self.until(lambda: mirror.state.table.is_over, device.step)
+        self.until(lambda: None not in mirror.state.objectives)  # shown in a message after
         known = [repr(event) for event in mirror.log]
         seal = hashlib.sha256("\n".join(known).encode()).hexdigest()
         print(json.dumps({"over": len(known), "seal": seal}), flush=True)
