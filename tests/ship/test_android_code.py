@@ -135,7 +135,12 @@ Factory.register("B", module="rawsiko.part.whole")
 Factory.register("C", cls=whole.Thing)
 Factory.Button, Factory.Unheard, Factory.get("Label")
 import atexit
-atexit.register(f, 1, x)
+atexit.register(f, 1, "a word")
+x.register("coal", None, "a word"), x.register("coal", module=x)
+if TYPE_CHECKING:
+    from _typeshed import SupportsRead
+elif typing.TYPE_CHECKING:
+    import numpy
 getattr(whole, "thing")
 def f(x):
     "Words."

@@ -49,6 +49,26 @@ def wanted(node: ast.AST, factories: AbstractSet[str]) -> str | None:
     return None
 
 
+def registrars(nodes: list[ast.AST], factories: AbstractSet[str]) -> set[str]:
+    """Other names that a Factory's way to be told has been given."""
+    found = (node for node in nodes if isinstance(node, ast.Assign))
+    return {
+        last(target) for node in found if _tells(node.value, factories) for target in node.targets
+    }
+
+
+def is_told(call: ast.Call, factories: AbstractSet[str], names: AbstractSet[str]) -> bool:
+    """Whether this registers something with a Factory: much else is registered elsewhere."""
+    by_name = isinstance(call.func, ast.Name) and call.func.id in names
+    return by_name or _tells(call.func, factories)
+
+
+def _tells(node: ast.expr, factories: AbstractSet[str]) -> bool:
+    return isinstance(node, ast.Attribute) and (
+        node.attr == REGISTER and last(node.value) in factories
+    )
+
+
 def told(call: ast.Call) -> str | None:
     """The module that Kivy is told of; empty if it does not stand there, None if there is none.
 
@@ -58,6 +78,5 @@ def told(call: ast.Call) -> str | None:
     module = named or next(iter(call.args[MODULE:]), None)
     if isinstance(module, ast.Constant):
         return module.value if isinstance(module.value, str) else None
-    # Much else is registered, with other things in that place.
-    is_own = named is not None and ast.unparse(named).startswith("f'{__name__}.")
-    return None if named is None or is_own else ""
+    is_own = module is None or ast.unparse(module).startswith("f'{__name__}.")
+    return None if is_own else ""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from tools.ship.android import imports, layouts, removed
 from tools.ship.android.imports import OWN, Found, Package
 from tools.ship.android.library import standard
+from tools.ship.android.names import last
 
 DOC = "__doc__"
 
@@ -29,7 +30,7 @@ def faults(staged: Path, modules: set[str]) -> Iterator[str]:
 
 
 def _faults_in(tree: ast.AST, name: Path, package: Package) -> Found:
-    nodes = list(ast.walk(tree))
+    nodes = list(_walk(tree))
     yield from imports.faults(nodes, name, package)
     yield from removed.faults(nodes)
     spared = set(_spared(nodes))
@@ -40,6 +41,18 @@ def _faults_in(tree: ast.AST, name: Path, package: Package) -> Found:
             yield node.lineno, "__debug__ is never true on Android"
         elif isinstance(node, ast.expr) and _is_doc(node) and node not in spared:
             yield node.lineno, "docstrings are compiled away on Android"
+
+
+def _walk(tree: ast.AST) -> Iterator[ast.AST]:
+    """All that may come to run: what is for whoever checks types never does."""
+    yield tree
+    match tree:
+        case ast.If(test=test, orelse=otherwise) if last(test) == "TYPE_CHECKING":
+            parts: Iterable[ast.AST] = otherwise
+        case _:
+            parts = ast.iter_child_nodes(tree)
+    for part in parts:
+        yield from _walk(part)
 
 
 def _is_doc(node: ast.expr) -> bool:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tools.ship.android.beneath import imported_by
 from tools.ship.android.bound import names_in
-from tools.ship.android.by_factory import FACTORY, OF_KIVY, REGISTER, told, wanted
+from tools.ship.android.by_factory import FACTORY, OF_KIVY, is_told, registrars, told, wanted
 from tools.ship.android.library import ELSEWHERE, GONE, PYTHON, SPARED, STRIPPED
 from tools.ship.android.names import also, last
 
@@ -143,8 +143,8 @@ def _is_module(path: Path) -> bool:
 
 def faults(nodes: list[ast.AST], name: Path, package: Package) -> Found:
     """Line by line; ``name`` is that of the file, from where the package begins."""
-    ways = also(nodes, BY_NAME)
-    registers, factories = also(nodes, {REGISTER}), also(nodes, {FACTORY})
+    ways, factories = also(nodes, BY_NAME), also(nodes, {FACTORY})
+    registers = registrars(nodes, factories)
     spared = set(_spared(nodes, name))
     for node in (node for node in nodes if isinstance(node, ast.stmt | ast.expr)):
         called = last(node.func) if isinstance(node, ast.Call) else ""
@@ -154,7 +154,7 @@ def faults(nodes: list[ast.AST], name: Path, package: Package) -> Found:
             fault = _first_fault(package, [alias.name for alias in node.names])
         elif isinstance(node, ast.Call) and called in ways:
             fault = _fault_of(_named(node, name), package)
-        elif isinstance(node, ast.Call) and called in registers:
+        elif isinstance(node, ast.Call) and is_told(node, factories, registers):
             fault = _fault_of(told(node), package)
         elif (asked := wanted(node, factories)) is not None:
             fault = _fault_of(asked and OF_KIVY.get(asked), package)
