@@ -27,7 +27,9 @@ class BuildWithFiles(build_py):  # type: ignore[misc]
 def shipped_files() -> list[Path]:
     """All that the game reads: catalogues in their compiled form only."""
     found = (path for folder in FOLDERS for path in sorted(Path(folder).rglob("*")))
-    return [path for path in found if path.is_file() and path.suffix != ".po"]
+    # Systems and editors leave files with such names.
+    own = (path for path in found if path.name[0] != "." and path.name[-1] != "~")
+    return [path for path in own if path.is_file() and path.suffix != ".po"]
 
 
 setup(cmdclass={"build_py": BuildWithFiles})

@@ -37,6 +37,14 @@ def test_all_are_there(root: Path) -> None:
     assert faults(root) == []
 
 
+def test_what_a_system_or_an_editor_leaves_is_not_missed_but_must_not_be_taken(root: Path) -> None:
+    for name in (".DS_Store", ".about.json.swp", "notes.json~"):
+        (root / "locales" / name).touch()
+    assert faults(root, ".*", "*~") == []
+    shutil.rmtree(root.parent / "staged")
+    assert faults(root, ".*") == ["locales/notes.json~ does not belong into the package"]
+
+
 def test_one_part_of_a_language_is_not_compiled(root: Path) -> None:
     (root / LATVIAN / "about.mo").unlink()
     name = LATVIAN / "about.mo"

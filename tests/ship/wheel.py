@@ -19,6 +19,8 @@ SOURCES = (
     "kv",
     "locales",
 )
+STRAY = (".DS_Store", "notes.txt~")
+"""What systems and editors leave behind."""
 
 
 def build_wheel(folder: Path) -> Path:
@@ -31,6 +33,8 @@ def build_wheel(folder: Path) -> Path:
             shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(source, target)
+    for name in STRAY:
+        (copy / "assets" / name).touch()
     made = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index"]
     run([*made, "--no-build-isolation", "--wheel-dir", str(folder), "."], copy)
     return next(folder.glob("rawsiko-*.whl"))

@@ -41,9 +41,14 @@ def extensions(found: Any, setting: str = TAKEN) -> set[str]:
 def wanted(root: Path) -> set[str]:
     """Every file that belongs into the package, by its name below the root."""
     found = (path for name in FOLDERS for path in (root / name).rglob("*") if path.is_file())
-    paths = {path for path in found if path.suffix not in SOURCES_ONLY}
+    paths = {path for path in found if path.suffix not in SOURCES_ONLY and not _is_stray(path)}
     paths |= {*_catalogues(root), *_texts(root)}
     return {"main.py"} | {str(path.relative_to(root)) for path in paths}
+
+
+def _is_stray(path: Path) -> bool:
+    """What a system or an editor has left there: it belongs to nobody, and must not be taken."""
+    return path.name.startswith(".") or path.name.endswith("~")
 
 
 def _catalogues(root: Path) -> Iterator[Path]:
