@@ -5,6 +5,7 @@ No card, no name, no path: the message of an error may hold any of them, so only
 
 import errno
 import os
+import sys
 import traceback
 from pathlib import PureWindowsPath
 
@@ -18,6 +19,11 @@ def account(error: BaseException) -> list[str]:
     """A line for each place on the way there, and one for its kind."""
     frames = traceback.extract_tb(error.__traceback__)
     return [*(f"  {_file(frame)}:{frame.lineno} {frame.name}" for frame in frames), kind(error)]
+
+
+def say(error: BaseException) -> None:
+    """To who has a console. It is sent to others as well, and tells no more than the report."""
+    print("\n".join(account(error)), file=sys.stderr)
 
 
 def _file(frame: traceback.FrameSummary) -> str:

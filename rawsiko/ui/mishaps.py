@@ -15,7 +15,7 @@ from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 
 from rawsiko import __version__
-from rawsiko.store.account import account
+from rawsiko.store.account import account, say
 from rawsiko.store.small_file import write_whole
 from rawsiko.ui.sharing import share_text
 
@@ -92,7 +92,10 @@ class Mishaps(ExceptionHandler):  # type: ignore[misc]
             # Written down there and then: the window may be what waits for that thread.
             write_down(self._folder, error)
             Clock.schedule_once(lambda _: self._notice(error))
-        self._others(met)
+            # Python's own way would tell the whole message and every path.
+            say(error)
+        else:
+            self._others(met)
 
 
 def write_down(folder: Path, error: Exception) -> None:

@@ -5,6 +5,10 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kivy.app import App
 
 LINK = "rawsiko:"
 """How an invitation begins. A start does without the network, which knows the rest of it."""
@@ -36,9 +40,8 @@ def prepare() -> None:
 def play() -> None:
     """Run until the window is closed; arguments may be an invitation, or the folder of a pack."""
     pack = chosen_pack(sys.argv[1:])
-    prepare()
-
     try:
+        prepare()
         from rawsiko.ui.app import RawsikoApp
         from rawsiko.ui.links import start_link
 
@@ -48,12 +51,11 @@ def play() -> None:
         sys.exit(1)
     try:
         app.run()
-    except Exception as error:  # noqa: BLE001 (too often to show it: at least it is written down)
-        from rawsiko.ui.mishaps import write_down
-        from rawsiko.ui.user_folder import user_folder
-
-        write_down(user_folder(app), error)
-        _say(error)
+    except Exception as error:  # noqa: BLE001 (there was no page yet, or it came too often to show it)
+        if app.root is None:
+            _show(error)
+        else:
+            _end(app, error)
         sys.exit(1)
 
 
@@ -64,15 +66,20 @@ def _show(error: Exception) -> None:
 
         LastResortApp(error).run()
     except Exception as worse:  # noqa: BLE001 (there is nothing left to show it on)
-        _say(error)
-        _say(worse)
+        from rawsiko.store.account import say
+
+        say(error)
+        say(worse)
 
 
-def _say(error: Exception) -> None:
-    """To who has a console. It is sent to others as well, and tells no more than the report."""
-    from rawsiko.store.account import account
+def _end(app: "App", error: Exception) -> None:
+    """Without a page: at least it is written down."""
+    from rawsiko.store.account import say
+    from rawsiko.ui.mishaps import write_down
+    from rawsiko.ui.user_folder import user_folder
 
-    print("\n".join(account(error)), file=sys.stderr)
+    write_down(user_folder(app), error)
+    say(error)
 
 
 def chosen_pack(arguments: Sequence[str]) -> Path | None:

@@ -48,20 +48,22 @@ def stumble(error: BaseException) -> None:
     thread.join()
 
 
-def test_it_is_in_the_report_and_told(
+def test_it_is_in_the_report_and_told_and_the_console_has_no_more(
     tmp_path: Path,
     mishaps: Mishaps,
     others: list[type[BaseException]],
     noticed: list[Exception],
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     stumble(KeyError("objective_7"))
-    report = read_report(tmp_path)
-    assert "KeyError" in report
-    assert "objective_7" not in report
+    for told in (read_report(tmp_path), capsys.readouterr().err):
+        assert "KeyError" in told
+        assert "objective_7" not in told
+        assert str(Path(__file__).parent) not in told
     assert noticed == []  # the window is told in its own thread
     Clock.tick()
     assert [type(error) for error in noticed] == [KeyError]
-    assert others == [KeyError]
+    assert others == []
 
 
 def test_an_end_that_was_meant_is_none(tmp_path: Path, mishaps: Mishaps) -> None:

@@ -77,6 +77,48 @@ def test_a_start_that_can_show_no_page_says_why_and_no_more_than_a_report(tmp_pa
     assert str(ROOT) not in done.stderr
 
 
+STYLELESS = """
+from pathlib import Path
+from rawsiko import shipped
+shipped.KV = Path("nowhere")  # as if the files were missing
+from rawsiko.ui import start
+"""
+STAGELESS = """
+from rawsiko.ui import start
+start.prepare()
+from rawsiko.ui.app import RawsikoApp
+def build(_app):
+    raise FileNotFoundError("/home/anna")
+RawsikoApp.build = build
+"""
+WATCHED = """
+def watch(error, show=start._show):
+    from kivy.clock import Clock
+    from rawsiko.ui.last_resort import LastResortApp
+    LastResortApp.on_start = lambda app: Clock.schedule_once(lambda _: look(app))
+    show(error)
+
+def look(app):
+    print(*(part.text for part in app.root.walk() if hasattr(part, "text")), sep="\\n")
+    app.stop()
+
+start._show = watch
+start.play()
+"""
+
+
+@pytest.mark.parametrize("broken", [STYLELESS, STAGELESS])
+def test_a_start_that_fails_before_there_is_a_page_shows_the_plainest(
+    tmp_path: Path, broken: str
+) -> None:
+    done = ended(broken + WATCHED, tmp_path)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    assert Words("en").text("mishap.stuck") in done.stdout
+    assert "FileNotFoundError" in read_report(tmp_path / "rawsiko")
+    assert "/home/anna" not in done.stderr + read_report(tmp_path / "rawsiko")
+
+
 HOMELESS = """
 import os, pwd
 def nobody(_user):
