@@ -68,11 +68,17 @@ def read_card(desk: Desk, match: str) -> MatchCard:
 
 def are_away(desk: Desk) -> bool:
     """Whether there are Matches on the disk that cannot be read now; a damaged file promises nothing."""
+    trouble = shelf_trouble(desk)
+    return desk.is_away if trouble is None else trouble.trouble is not Trouble.BROKEN
+
+
+def shelf_trouble(desk: Desk) -> StoreError | None:
+    """Why the store cannot even say which Matches there are."""
     try:
         desk.store.matches()
     except StoreError as error:
-        return error.trouble is not Trouble.BROKEN
-    return desk.is_away
+        return error
+    return None
 
 
 class Shelf:

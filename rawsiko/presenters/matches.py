@@ -11,7 +11,7 @@ from rawsiko.presenters.drawable import shown
 from rawsiko.presenters.exporting import send_out
 from rawsiko.presenters.formats import moment
 from rawsiko.presenters.log_files import folders_of, offered
-from rawsiko.presenters.match_card import Shelf, are_away
+from rawsiko.presenters.match_card import Shelf, shelf_trouble
 from rawsiko.presenters.matches_model import FileOffer, MatchesModel, Notice, Prompt
 from rawsiko.presenters.network.finished import bring_home
 from rawsiko.presenters.presenter import Presenter
@@ -20,7 +20,7 @@ from rawsiko.presenters.titles import title_line
 from rawsiko.presenters.transfer import EXPORTS, Handed, TransferError, import_match
 from rawsiko.presenters.typed import LONGEST_TITLE, loses_signs, settled
 from rawsiko.store.home import home_folder
-from rawsiko.store.protocol import StoreError
+from rawsiko.store.protocol import StoreError, Trouble
 
 PAGE = 12
 """Reading a Match takes some milliseconds, so a long list comes in pieces."""
@@ -50,9 +50,7 @@ class MatchesPresenter(Presenter[MatchesModel]):
     def build(self) -> MatchesModel:
         words = self._desk.words
         matches = self._shelf.matches()
-        empty = ("matches.empty", "matches.empty_detail")
-        if are_away(self._desk):
-            empty = ("safety.kept", "safety.kept_why")
+        empty, empty_detail = self._emptiness()
         return MatchesModel(
             words.text("matches.title"),
             words.text("common.back"),
@@ -60,8 +58,8 @@ class MatchesPresenter(Presenter[MatchesModel]):
             words.text("matches.rename"),
             words.text("matches.export"),
             words.text("matches.delete"),
-            "" if matches else words.text(empty[0]),
-            "" if matches else words.text(empty[1]),
+            "" if matches else empty,
+            "" if matches else empty_detail,
             "" if matches else words.text("home.new_match"),
             words.text("matches.more") if len(matches) > self._shown else "",
             tuple(map(self._shelf.card, matches[: self._shown])),
@@ -208,6 +206,15 @@ class MatchesPresenter(Presenter[MatchesModel]):
         self._tell(told, "import")
 
     # --------------------------------------------------------------------------------------
+
+    def _emptiness(self) -> tuple[str, str]:
+        """What stands there instead of Matches: none may be there, or nobody can say."""
+        words, trouble = self._desk.words, shelf_trouble(self._desk)
+        if trouble is not None and trouble.trouble is Trouble.BROKEN:
+            return trouble_line(words, trouble), ""
+        if trouble is not None or self._desk.is_away:
+            return words.text("safety.kept"), words.text("safety.kept_why")
+        return words.text("matches.empty"), words.text("matches.empty_detail")
 
     def _ask(
         self,

@@ -17,7 +17,7 @@ from rawsiko.store.protocol import (
     stale,
     unknown,
 )
-from rawsiko.store.troubles import is_read_only, trouble_of
+from rawsiko.store.troubles import TAILS, is_read_only, note_damage, trouble_of
 
 APPLICATION_ID = 0x52415753
 """The letters RAWS in the file's header tell this store from any other SQLite file."""
@@ -47,6 +47,7 @@ class SqliteStore:
         self.path = path
         self._told = _Troubles(self._as_trouble)
         self.is_read_only = False
+        self._is_ours = False
         if must_exist and not path.is_file():
             raise StoreError(Trouble.CANNOT_OPEN, f"there is no file {path}")
         with self._troubles():
@@ -57,6 +58,7 @@ class SqliteStore:
         except StoreError:
             self._db.close()
             raise
+        self._is_ours = True
 
     def _connect(self) -> sqlite3.Connection:
         """In a folder that cannot be written to, what is there can still be read."""
@@ -145,6 +147,13 @@ class SqliteStore:
         with self._transaction():
             self._db.execute("DELETE FROM matches WHERE number = ?", (self._existing(match),))
 
+    def look_through(self) -> None:
+        """Read all of the file; StoreError if any part of it is damaged. It takes its time."""
+        with self._troubles():
+            (found,) = self._db.execute("PRAGMA integrity_check(1)").fetchone()
+        if found != "ok":
+            raise StoreError(Trouble.BROKEN, f"{self.path}: {found}")
+
     def close(self) -> None:
         """Let go of the file."""
         self._db.close()
@@ -202,6 +211,8 @@ class SqliteStore:
 
     def _as_trouble(self, error: BaseException) -> StoreError | None:
         if isinstance(error, sqlite3.Error):
+            if self._is_ours:  # nothing is left beside a file that is none of ours
+                note_damage(error, self.path)
             return StoreError(trouble_of(error, self.path), f"{self.path}: {_words(error)}")
         if isinstance(error, LogError):
             return StoreError(Trouble.BROKEN, f"{self.path}: {error}")
@@ -236,7 +247,7 @@ def set_aside(path: Path) -> Path:
     while (aside := path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")).exists():
         number += 1
     path.replace(aside)
-    for tail in ("-wal", "-shm"):
+    for tail in TAILS:
         beside = path.with_name(path.name + tail)
         if beside.exists():
             beside.replace(aside.with_name(aside.name + tail))

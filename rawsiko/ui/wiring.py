@@ -17,7 +17,8 @@ from rawsiko.presenters.words import words_in
 from rawsiko.store.memory import MemoryStore
 from rawsiko.store.preferences import Preferences, load_preferences, save_preferences
 from rawsiko.store.protocol import Store, StoreError, Trouble
-from rawsiko.store.sqlite import SqliteStore, set_aside
+from rawsiko.store.rescue import open_mended
+from rawsiko.store.sqlite import SqliteStore
 from rawsiko.tutorial.cast import WRITTEN_FOR
 from rawsiko.ui.device import device_language
 from rawsiko.ui.screen import Screen
@@ -57,26 +58,13 @@ def _open_store(folder: Path) -> tuple[Store, Exception | None]:
     """The user's Matches; if they cannot be opened, one can still play in memory."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        store = SqliteStore(folder / MATCHES)
-    except StoreError as error:
-        if error.trouble is Trouble.BROKEN:
-            return _fresh_store(folder, error)
-        return MemoryStore(), error
-    except OSError as error:
+        store, mended = open_mended(folder / MATCHES, SqliteStore)
+    except (StoreError, OSError) as error:
         return MemoryStore(), error
     if store.is_read_only:
         # Better now than at the first step of a Match.
         return store, StoreError(Trouble.READ_ONLY, str(folder))
-    return store, None
-
-
-def _fresh_store(folder: Path, error: StoreError) -> tuple[Store, Exception | None]:
-    """A damaged file is kept for rescue under another name, and new Matches are saved again."""
-    try:
-        set_aside(folder / MATCHES)
-        return SqliteStore(folder / MATCHES), StoreError(Trouble.SET_ASIDE, str(error))
-    except (StoreError, OSError):
-        return MemoryStore(), error
+    return store, mended
 
 
 def screen_for(desk: Desk, route: routes.Route) -> Screen:

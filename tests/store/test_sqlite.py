@@ -146,6 +146,7 @@ def test_a_text_file_is_refused_and_unharmed(path: Path) -> None:
     before = path.read_bytes()
     assert _trouble(path).trouble is Trouble.BROKEN
     assert path.read_bytes() == before
+    assert list(path.parent.iterdir()) == [path]
 
 
 def test_a_store_of_a_newer_program_is_refused_and_unharmed(

@@ -20,8 +20,6 @@ from rawsiko.net.session import Keys, Session
 from rawsiko.net.slips import say
 from rawsiko.presenters.network.keyring import Keyring
 from rawsiko.presenters.network.surroundings import Hold, Surroundings
-from rawsiko.store.protocol import StoreError, Trouble
-from rawsiko.store.sqlite import set_aside
 from rawsiko.store.tables import TABLES
 
 Listener = Callable[[u.Update], None]
@@ -240,14 +238,7 @@ class Line:
             self._wait_for_closing()
             usual: Mapping[str, Any] = {} if port is None else {"port": port}
             path = self._folder / TABLES
-            try:
-                self.host = OwnHost(self.backstage, self._board, path, **usual)
-            except StoreError as error:
-                if error.trouble is not Trouble.BROKEN:
-                    raise
-                # What can be rescued is kept under another name, and new tables can be opened.
-                set_aside(path)
-                self.host = OwnHost(self.backstage, self._board, path, **usual)
+            self.host = OwnHost(self.backstage, self._board, path, **usual)
             self._hold("hosting", True)
         return self.host
 
