@@ -109,7 +109,7 @@ class HomePresenter(Presenter[HomeModel]):
             heading,
             "" if there else told,
             "" if there else brief,
-            words.text("home.saved", date=card.date) if card else "",
+            self._saved(card.date) if card else "",
             action,
             icon,
             card,
@@ -166,6 +166,14 @@ class HomePresenter(Presenter[HomeModel]):
         """Change the language, live."""
         self._desk.speak(code)
         self.refresh()
+
+    def _saved(self, date: str) -> str:
+        words = self._desk.words
+        return (
+            words.text("home.saved", date=date)
+            if self._desk.is_kept
+            else words.text("home.unsaved")
+        )
 
     def _offer(self) -> Notice | None:
         if not self._desk.deleted:

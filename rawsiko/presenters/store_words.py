@@ -21,7 +21,8 @@ def trouble_line(words: Words, error: StoreError) -> str:
 def mishap_line(words: Words, error: Exception, *, is_kept: bool = True) -> str:
     """What to say where nobody knows what to do about it; without a disk nothing is said to be safe."""
     if isinstance(error, StoreError):
-        return trouble_line(words, error)
+        line = trouble_line(words, error)
+        return line if is_kept else f"{line} {words.text('safety.unkept')}"
     if isinstance(error, OtherEdition):
         return words.text("safety.other_edition")
     if isinstance(error, Unreadable):

@@ -70,7 +70,7 @@ class Places:
             self._trail.step(Home())
             self.go(marked(mark))
         if trouble is not None:
-            self._tell(mishap_line(desk.words, trouble))
+            self._tell(mishap_line(desk.words, trouble, is_kept=desk.is_kept))
 
     def go(self, route: Route) -> None:
         """Show a place; why one cannot be shown is told in one line on the start screen, if it is known

@@ -229,5 +229,5 @@ def menu(desk: Desk) -> Menu:
         replay=text("replay.menu"),
         rules=text("board.menu.rules"),
         settings=text("board.menu.settings"),
-        home=text("board.menu.home"),
+        home=text("board.menu.home" if desk.is_kept else "board.menu.leave"),
     )
