@@ -26,21 +26,22 @@ PICTURES = {
 }
 """The file in docs/pictures, and the state that it shows."""
 SCENES = (
-    "home",
-    "hand_over_first",
-    "choose_continent",
-    "place_assets",
-    "investment",
-    "tool_source",
-    "tool_late",
-    "clash_rolling",
-    "clash_choice",
-    "trade",
-    "score",
+    "home_first",
+    "story_hand_over",
+    "story_continent",
+    "story_assets",
+    "story_investment",
+    "story_source",
+    "story_prepared",
+    "story_rolling",
+    "story_result",
+    "story_after",
+    "story_trade",
+    "story_score",
 )
-"""A match in a few steps, on a tablet: the animation."""
+"""One match in a few steps, on a tablet: the animation."""
 MOVING = (800, 500)
-SECONDS = 1.8
+SECONDS = 2.4
 TARGET = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 
 

@@ -105,3 +105,14 @@ def test_a_colour_of_the_theme_that_is_lost_is_told(
 
 def test_a_missing_state_is_told(tmp_path: Path) -> None:
     assert main(tmp_path) == 1
+
+
+@pytest.mark.parametrize("name", ["setup.png", "board.png", "match.gif"])
+def test_the_pictures_that_are_there_show_the_seats(name: str) -> None:
+    pictures = Path(__file__).resolve().parents[2] / "docs" / "pictures"
+    with Image.open(pictures / name) as picture:
+        steps = [seen(step) for step in ImageSequence.Iterator(picture)]
+    boards = [step for step in steps if step[NORMAL.sea] > 50_000]
+    assert boards
+    for step in boards:
+        assert [seat.shape for seat in SEATS[:4] if not step[seat.solid]] == []
