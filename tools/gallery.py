@@ -54,6 +54,7 @@ def states(studio: Studio) -> Iterator[str]:
         gallery_front,
         gallery_learn,
         gallery_network,
+        gallery_story,
         gallery_table,
         gallery_tutorial,
     )
@@ -79,6 +80,7 @@ def states(studio: Studio) -> Iterator[str]:
     scores = {"score": played.match, "score_tie": "tie", "score_five": five.match}
     yield from gallery_front.score_states(studio, scores)
     yield from gallery_board.ending_states(studio, played.match)
+    yield from gallery_story.story_states(studio)
 
 
 def shown(studio: Studio, only: str) -> Iterator[str]:

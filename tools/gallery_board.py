@@ -28,7 +28,7 @@ HUNT = Options(turns=20, monopoly_stranglehold=True)
 
 def setup_states(studio: Studio, played: Played) -> Iterator[str]:
     """From the first hand-over to the last Asset of the setup."""
-    board = _open(studio, played.match, ready=False)
+    board = open_board(studio, played.match, ready=False)
     yield "hand_over_first"
     board.ready()
     yield "choose_continent"
@@ -37,19 +37,19 @@ def setup_states(studio: Studio, played: Played) -> Iterator[str]:
     board.tap_territory(board.offer.territories[0])
     yield "chosen_territory"
     played.until(lambda table: table.phase is Phase.ASSETS)
-    board = _open(studio, played.match)
+    board = open_board(studio, played.match)
     yield "place_assets"
 
 
 def turn_states(studio: Studio, played: Played) -> Iterator[str]:
     """A Turn in the middle of a Match."""
     played.until(lambda table: table.turn >= 3 and table.phase is Phase.INVESTMENT)
-    board = _open(studio, played.match, ready=False)
+    board = open_board(studio, played.match, ready=False)
     yield "hand_over_recap"
     yield from _peek(studio, "hand_over_peek")
-    _open(studio, played.deal("many", most_chips(studio.desk.pack.board)), ready=False)
+    open_board(studio, played.deal("many", most_chips(studio.desk.pack.board)), ready=False)
     yield from _peek(studio, "hand_over_peek_many")
-    board = _open(studio, played.match)
+    board = open_board(studio, played.match)
     yield "investment"
     board.watch()
     board.replays.toggle()
@@ -58,7 +58,7 @@ def turn_states(studio: Studio, played: Played) -> Iterator[str]:
     board.tap_territory(board.offer.places[0])
     yield "investment_placed"
     played.until(lambda table: table.turn >= 3 and big_fight(table))
-    board = _open(studio, played.match)
+    board = open_board(studio, played.match)
     yield "action"
     yield from _tools(studio, board)
     yield from _dialogs(studio, board)
@@ -69,7 +69,7 @@ def siege_states(studio: Studio) -> Iterator[str]:
     """A Clash that one throw cannot decide."""
     siege = Played(studio.desk, "siege")
     siege.until(lambda table: best_fight(table, 4) is not None)
-    board = _open(studio, siege.match)
+    board = open_board(studio, siege.match)
     source, target = best_fight(board.table, 4) or ("", "")
     board.tap_territory(source)
     board.tap_territory(target)
@@ -86,14 +86,14 @@ def siege_states(studio: Studio) -> Iterator[str]:
 def late_states(studio: Studio, played: Played) -> Iterator[str]:
     """A full map, Trade with China, and one who is out."""
     played.until(lambda table: table.turn >= FULL_MAP and big_fight(table))
-    board = _open(studio, played.match)
+    board = open_board(studio, played.match)
     source, target = best_fight(board.table) or ("", "")
     board.tap_territory(source)
     board.tap_territory(target)
     board.step(2)
     yield "tool_late"
     played.until(lambda table: table.phase is Phase.TRADE)
-    board = _open(studio, played.match)
+    board = open_board(studio, played.match)
     yield "trade"
     board.tap_material(board.offer.picks[0])
     yield "trade_picked"
@@ -106,7 +106,7 @@ def _elimination(studio: Studio) -> Iterator[str]:
     command = fallen.until_event(e.SeatEliminated)
     if not isinstance(command, Act):
         raise TypeError("only an action drives somebody out")
-    board = _open(studio, fallen.match)
+    board = open_board(studio, fallen.match)
     board.tap_territory(command.source)
     board.tap_territory(command.target)
     board.step(command.count - 1)
@@ -119,7 +119,7 @@ def _elimination(studio: Studio) -> Iterator[str]:
 
 def ending_states(studio: Studio, match: str) -> Iterator[str]:
     """The map of a Match that is over, and how it came to that."""
-    board = _open(studio, match)
+    board = open_board(studio, match)
     yield "ending_map"
     board.watch()
     board.replays.step(LONG_PAST)
@@ -131,7 +131,7 @@ def bot_states(studio: Studio) -> Iterator[str]:
     """A bot is on its go: the same one in every run, and nothing goes on by itself."""
     with_bots(studio.desk, "robots")
     with patch.dict(LEVELS, medium=lambda _luck: MediumBot(random.Random(2))):
-        board = _open(studio, "robots", ready=False, rests=True)
+        board = open_board(studio, "robots", ready=False, rests=True)
         yield "bot_begins"
         board.bot_step()
         yield "bot_plays"
@@ -142,7 +142,8 @@ def bot_states(studio: Studio) -> Iterator[str]:
         yield "bot_hurried"
 
 
-def _open(studio: Studio, match: str, *, ready: bool = True, rests: bool = False) -> Any:
+def open_board(studio: Studio, match: str, *, ready: bool = True, rests: bool = False) -> Any:
+    """The board of a Match, on top of nothing else; its presenter."""
     studio.close()
     studio.app.go(routes.Board(match))
     if rests:
@@ -153,6 +154,18 @@ def _open(studio: Studio, match: str, *, ready: bool = True, rests: bool = False
         board.ready()
     studio.frames()
     return board
+
+
+def throw(studio: Studio, board: Any) -> ClashDialog:
+    """The dice of a Clash that is prepared, still in the air, on a page that has faded in."""
+    studio.wish(less_motion=False)
+    board.confirm()
+    dialog = Dialog.current
+    if not isinstance(dialog, ClashDialog):
+        raise TypeError("dice are thrown for a Clash alone")
+    studio.frames()
+    studio.until(lambda: dialog.shown == 1)
+    return dialog
 
 
 def _peek(studio: Studio, name: str) -> Iterator[str]:
@@ -212,20 +225,16 @@ def _clash(studio: Studio, board: Any) -> Iterator[str]:
     found = best_fight(board.table)
     if found is None:
         return
-    studio.wish(less_motion=False)
     board.tap_territory(found[0])
     board.tap_territory(found[1])
     board.step(2)
-    board.confirm()
-    studio.frames()
+    dialog = throw(studio, board)
     yield "clash_rolling"
-    dialog = Dialog.current
-    if isinstance(dialog, ClashDialog):
-        dialog.land()
-        studio.frames()
-        yield "clash_rolling_told"
-        studio.wish(less_motion=True)
-        dialog.skip()
+    dialog.land()
+    studio.frames()
+    yield "clash_rolling_told"
+    studio.wish(less_motion=True)
+    dialog.skip()
     yield "clash"
     while board.fight.model is not None and board.fight.model.again:
         board.fight_again()
