@@ -302,6 +302,19 @@ def test_a_step_that_stops_is_named(
     assert told.startswith(says)
 
 
+def test_texts_that_are_compiled_from_something_else(
+    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = "locales/lv/LC_MESSAGES/bots.mo"
+    (root / name).unlink()
+    (root / name).write_bytes(b"")
+    monkeypatch.setattr(preflight, "ROOT", root)
+    assert preflight.main() == 1
+    *_, step, told = capsys.readouterr().out.splitlines()
+    assert step.startswith("FAULTS files")
+    assert told.startswith(f"{name} is not what its .po says")
+
+
 def test_an_app_that_does_not_start(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trial, "GLASSES", trial.GLASSES[-1:])
     (root / "rawsiko" / "ui" / "stage.py").unlink()

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rawsiko.content.pack import BEGUN, LANGUAGES
+from tools.build_catalogues import stale
 from tools.ship.android.spec import working_in
 
 FOLDERS = ("rawsiko", "assets", "kv", "locales")
@@ -17,12 +18,15 @@ TAKEN, REFUSED = "source.include_exts", "source.exclude_exts"
 MOST_NAMED = 3
 """So many files of a kind are told by their names."""
 GONE, COMPILED = "is not there at all", "does `make catalogues` make it?"
+OLD = "is not what its .po says; `make catalogues` puts it right"
 LEFT_OUT, STRANGE = "is left out", "does not belong into the package"
 PLURALS = {
     "is not": "are not",
     "is left": "are left",
     "does not": "do not",
     "make it?": "make them?",
+    "its .po says": "their .po say",
+    "puts it": "puts them",
 }
 
 
@@ -82,6 +86,13 @@ def faults(
         kinds.setdefault((top, suffix, how), []).append(name)
     for (_top, _suffix, how), names in kinds.items():
         yield from _told(names, how)
+
+
+def old_texts(root: Path) -> Iterator[str]:
+    """Compiled texts that no longer say what their .po does. Those that are not there are missing files."""
+    there = [path for path in stale(root / "locales") if path.is_file()]
+    if there:
+        yield from _told([str(path.relative_to(root)) for path in there], OLD)
 
 
 def _by_depth(name: str) -> tuple[int, str]:
