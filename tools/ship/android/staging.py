@@ -25,6 +25,7 @@ PLURALS = {
     "is left": "are left",
     "does not": "do not",
     "make it?": "make them?",
+    "it should": "they should",
     "its .po says": "their .po say",
     "puts it": "puts them",
 }
@@ -106,8 +107,9 @@ def _why(name: str, root: Path, taken: Collection[str], refused: Collection[str]
     extension = path.suffix.removeprefix(".").lower()
     if extension in refused:
         return f"{LEFT_OUT}; {extension!r} is among {REFUSED}"
-    if extension not in taken:
-        return f"{LEFT_OUT}; is {extension!r} among {TAKEN}?"
+    # Buildozer looks at no extension of what has none.
+    if extension and extension not in taken:
+        return f"{LEFT_OUT}; either it should not lie there, or {extension!r} belongs among {TAKEN}"
     place = f"{path.parts[0]}/" if len(path.parts) > 1 else name
     return f"{LEFT_OUT}; is a pattern for {place} missing in source.include_patterns?"
 
