@@ -5,6 +5,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Any, NoReturn
 
 from rawsiko import __version__
@@ -31,6 +32,7 @@ class _Parser(ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the answer is the exit code."""
+    _replace_missing_streams()
     if isinstance(sys.stdout, TextIOWrapper):
         # Names have letters that the terminal's own encoding may not have.
         sys.stdout.reconfigure(encoding="utf-8")
@@ -52,6 +54,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for line in _lines(error):
             print(f"rawsiko: {' '.join(line.split())}", file=sys.stderr)
         return FAILED
+
+
+def _replace_missing_streams() -> None:
+    """A program without a console has none, and no command need know that."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            # Open to the end, like the one it stands for.
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
 
 
 def _lines(error: Exception) -> list[str]:

@@ -5,30 +5,41 @@ No card, no name, no path: the message of an error may hold any of them, so only
 
 import errno
 import os
+import re
 import sys
 import traceback
+from contextlib import suppress
 from pathlib import PureWindowsPath
 
 from rawsiko.store.protocol import StoreError
 
 DEEPEST = 5
 """Mistakes in one line; they may go round in a circle."""
+LAYOUT = ".kv"
+UNKNOWN = re.compile(r"<([A-Za-z_]\w*)>", re.ASCII)
+"""How Kivy tells the class that a layout asks for and nobody has made."""
 
 
 def account(error: BaseException) -> list[str]:
     """A line for each place on the way there, and one for its kind."""
     frames = traceback.extract_tb(error.__traceback__)
-    return [*(f"  {_file(frame)}:{frame.lineno} {frame.name}" for frame in frames), kind(error)]
+    return [
+        *(f"  {_bare(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames),
+        kind(error),
+    ]
 
 
 def say(error: BaseException) -> None:
     """To who has a console. It is sent to others as well, and tells no more than the report."""
-    print("\n".join(account(error)), file=sys.stderr)
+    # Without one there is no stream, and one whose reader has gone is none any more.
+    with suppress(OSError, ValueError):
+        if sys.stderr is not None:
+            print("\n".join(account(error)), file=sys.stderr)
 
 
-def _file(frame: traceback.FrameSummary) -> str:
-    """Without its folders, whichever system named them: Windows knows both strokes."""
-    return PureWindowsPath(frame.filename).name
+def _bare(path: str) -> str:
+    """A file without its folders, whichever system named them: Windows knows both strokes."""
+    return PureWindowsPath(path).name
 
 
 def kind(error: BaseException) -> str:
@@ -58,4 +69,15 @@ def _kind(error: BaseException) -> str:
     if isinstance(error, OSError) and code in errno.errorcode:
         return f"{name}: {os.strerror(code)}"
     # Of an error of SQLite its code; SQLite itself may be what cannot be imported.
-    return " ".join(filter(None, (name, getattr(error, "sqlite_errorname", ""))))
+    return " ".join(filter(None, (name, getattr(error, "sqlite_errorname", ""), _in_layout(error))))
+
+
+def _in_layout(error: BaseException) -> str:
+    """Where in the game's own layouts, or which class of theirs. By their looks: nothing here knows Kivy."""
+    if type(error).__name__ == "FactoryException":
+        unknown = UNKNOWN.search(str(error))
+        return f"<{unknown[1]}>" if unknown else ""
+    path, line = getattr(error, "filename", None), getattr(error, "line", None)
+    if isinstance(path, str) and path.endswith(LAYOUT) and isinstance(line, int):
+        return f"{_bare(path)}:{line + 1}"
+    return ""

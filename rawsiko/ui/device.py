@@ -167,6 +167,9 @@ class Silent:
 
 
 def _buzz(lengths: tuple[int, ...]) -> None:
+    # Asked for what a system has not, plyer prints a traceback with every folder in it.
+    if not _is_android():
+        return
     from plyer import vibrator
 
     if len(lengths) == 1:
@@ -203,8 +206,12 @@ def _told(ask: Callable[[], str]) -> str:
         return ""
 
 
+def _is_android() -> bool:
+    return "ANDROID_ARGUMENT" in os.environ
+
+
 def _android_language() -> str:
-    if "ANDROID_ARGUMENT" not in os.environ:
+    if not _is_android():
         return ""
     from jnius import autoclass
 

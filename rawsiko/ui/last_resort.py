@@ -101,11 +101,14 @@ class LastResortApp(App):
     def __init__(self, error: Exception) -> None:
         super().__init__()
         self._error = error
+        self.is_told = False
+        """Whether it is in the report, and on the console."""
 
     def build(self) -> LastResort:
         """Write it down, and show the page."""
         folder = user_folder(self)
         write_down(folder, self._error)
+        self.is_told = True
         Window.clearcolor = rgba(Palette().paper)
         return LastResort(folder)
 

@@ -92,14 +92,17 @@ class Mishaps(ExceptionHandler):  # type: ignore[misc]
             # Written down there and then: the window may be what waits for that thread.
             write_down(self._folder, error)
             Clock.schedule_once(lambda _: self._notice(error))
-            # Python's own way would tell the whole message and every path.
-            say(error)
         else:
+            # Only an end that was meant: of a mistake this would tell the whole message and every path.
             self._others(met)
 
 
 def write_down(folder: Path, error: Exception) -> None:
-    """Add it to the report. What the disk does not take is kept in memory, to be handed on from there."""
+    """Add it to the report, and say it on the console.
+
+    What the disk does not take is kept in memory, to be handed on from there.
+    """
+    say(error)
     lines = [time.strftime("%Y-%m-%d %H:%M:%S"), _machine(), *account(error), "", ""]
     with _pen:
         text = (read_report(folder) + "\n".join(lines))[-LARGEST:]

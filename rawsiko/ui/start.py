@@ -61,25 +61,26 @@ def play() -> None:
 
 def _show(error: Exception) -> None:
     """On a page of its own, unless what that is made of is broken, too."""
+    page = None
     try:
         from rawsiko.ui.last_resort import LastResortApp
 
-        LastResortApp(error).run()
+        page = LastResortApp(error)
+        page.run()
     except Exception as worse:  # noqa: BLE001 (there is nothing left to show it on)
         from rawsiko.store.account import say
 
-        say(error)
+        if page is None or not page.is_told:
+            say(error)
         say(worse)
 
 
 def _end(app: "App", error: Exception) -> None:
     """Without a page: at least it is written down."""
-    from rawsiko.store.account import say
     from rawsiko.ui.mishaps import write_down
     from rawsiko.ui.user_folder import user_folder
 
     write_down(user_folder(app), error)
-    say(error)
 
 
 def chosen_pack(arguments: Sequence[str]) -> Path | None:

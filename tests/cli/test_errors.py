@@ -178,6 +178,53 @@ def test_a_reader_that_has_had_enough_is_no_error() -> None:
     process.stderr.close()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows closes no streams for others")
+@pytest.mark.parametrize("closed", [(1,), (2,), (1, 2), (0, 1, 2)])
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (("-m", "rawsiko", "odds", "3", "2"), 0),
+        (("-m", "rawsiko", "simulate", "--turns", "3", "--seed", "1"), 0),
+        (("-m", "rawsiko", "--help"), 0),
+        (("-m", "rawsiko", "verify", "missing.jsonl"), 2),
+        (("-m", "rawsiko", "odds", "many", "2"), 2),
+        (
+            (
+                "-c",
+                "import sys; from rawsiko.ui.start import main; sys.exit(main())",
+                "odds",
+                "3",
+                "2",
+            ),
+            0,
+        ),
+    ],
+)
+def test_without_a_console_all_goes_on_and_the_exit_code_is_right(
+    arguments: tuple[str, ...], code: int, closed: tuple[int, ...]
+) -> None:
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=lambda: [os.close(number) for number in closed],
+    )
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr
+    assert (done.stderr == "") == (code == 0 or 2 in closed)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows closes no streams for others")
+def test_without_a_console_a_match_is_still_exported(tmp_path: Path) -> None:
+    db = tmp_path / "m.db"
+    output("simulate", "--turns", 3, "--seed", 1, "--db", db)
+    command = [sys.executable, "-m", "rawsiko", "export", "--db", db, "sim-1-0001"]
+    done = subprocess.run(command, cwd=ROOT, check=False, preexec_fn=lambda: os.closerange(1, 3))
+    assert done.returncode == 0
+
+
 def test_help_and_version_are_no_errors() -> None:
     told = " ".join(output("--help").split())
     assert "simulate" in told

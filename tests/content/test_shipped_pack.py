@@ -104,8 +104,8 @@ def _named(pack: Pack) -> list[Names]:
     return [pack.title, *(names for part in parts for names in part.values())]
 
 
-def test_everything_has_a_name_in_five_languages(pack: Pack) -> None:
-    assert LANGUAGES == ("en", "it", "lv", "el", "sk")
+def test_everything_has_a_name_in_every_language(pack: Pack) -> None:
+    assert {"en", "it", "lv", "el", "sk"} <= set(LANGUAGES)
     for names in _named(pack):
         assert tuple(names) == LANGUAGES
         assert all(name.short.strip() and name.long.strip() for name in names.values())

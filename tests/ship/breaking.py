@@ -33,7 +33,8 @@ def value_faults(root: Path) -> list[str]:
 def file_faults(root: Path) -> list[str]:
     found = read(root)
     taken, refused = (staging.extensions(found, s) for s in (staging.TAKEN, staging.REFUSED))
-    return list(staging.faults(staging.stage(found, root), root, taken, refused))
+    faults = staging.faults(staging.stage(found, root), root, taken, refused)
+    return [*faults, *staging.old_texts(root)]
 
 
 def code_faults(root: Path) -> list[str]:

@@ -53,6 +53,7 @@ def test_a_misspelt_setting(root: Path) -> None:
         ("icon_foreground.png", "icon_background.png", "lets nothing through; the background"),
         ("orientation = all", "orientation = portrait", "orientation is 'portrait'"),
         ("= INTERNET,", "= INTERNETT,", "INTERNETT stands among the permissions"),
+        ("#   VIBRATE    ", "#  VIBRATE: ", "not in both; a reason is a line '#   NAME  why'"),
         (",VIBRATE", ",VIBRATE,CAMERA", "CAMERA stands among the permissions"),
         ("shortEdges", "shortEdge", "display_cutout is 'shortEdge' and must be 'shortEdges'"),
         ("app/icon.png", "app/presplash.txt", "icon.filename: there is no file"),
@@ -191,7 +192,18 @@ def test_an_asset_extension_that_is_missing(root: Path) -> None:
     first, *others = sorted((root / "assets" / "sounds").glob("*.wav"))
     (found,) = file_faults(root)
     assert found.startswith(f"assets/sounds/{first.name} and {len(others)} more like it are left")
-    assert found.endswith("; is 'wav' among source.include_exts?")
+    assert found.endswith(
+        " left out; either they should not lie there, or 'wav' belongs among source.include_exts"
+    )
+
+
+@pytest.mark.parametrize("name", ["assets/Thumbs.db", "rawsiko/core/value.py.orig"])
+def test_a_file_that_somebody_has_left_there(root: Path, name: str) -> None:
+    (root / name).touch()
+    (found,) = file_faults(root)
+    extension = name.rpartition(".")[2]
+    assert found.startswith(f"{name} is left out; either it should not lie there, or {extension!r}")
+    assert found.endswith(" belongs among source.include_exts")
 
 
 def test_an_asset_extension_that_is_left_out(root: Path) -> None:
@@ -244,7 +256,7 @@ def test_tools_that_python_for_android_is_not_made_for(
 
 WRONG = {
     "import numpy": "numpy is not packaged",
-    "from PIL import Image": "PIL is not packaged",
+    "from PIL import Image": "PIL is not packaged (if pillow is: see needs.MODULES)",
     "import tkinter": "tkinter is not packaged",
     "import unittest.mock": "unittest.mock is not packaged",
     "import cgi": "cgi is gone from Python 3.14",
@@ -300,6 +312,19 @@ def test_a_step_that_stops_is_named(
     assert [line.split()[0] for line in before] == ["ok", "ok"]
     assert step.startswith("FAULTS files")
     assert told.startswith(says)
+
+
+def test_texts_that_are_compiled_from_something_else(
+    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = "locales/lv/LC_MESSAGES/bots.mo"
+    (root / name).unlink()
+    (root / name).write_bytes(b"")
+    monkeypatch.setattr(preflight, "ROOT", root)
+    assert preflight.main() == 1
+    *_, step, told = capsys.readouterr().out.splitlines()
+    assert step.startswith("FAULTS files")
+    assert told.startswith(f"{name} is not what its .po says")
 
 
 def test_an_app_that_does_not_start(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

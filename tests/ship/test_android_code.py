@@ -188,6 +188,30 @@ def test_what_would_not(staged: Path) -> None:
     assert list(code.faults(staged, MODULES)) == []
 
 
+MARKED = "\ufeffimport json\nthing = 1\n"
+
+
+def test_a_mark_of_the_byte_order_is_one_for_python_too(staged: Path, library: Path) -> None:
+    extra = staged / "rawsiko" / "part" / "extra.py"
+    extra.write_text(f"{MARKED}import numpy\n", encoding="utf-8")
+    user = staged / "rawsiko" / "part" / "user.py"
+    user.write_text(
+        "from rawsiko.part.extra import thing\nfrom borrowed.marked import thing\n",
+        encoding="utf-8",
+    )
+    (library / "marked.py").write_text(MARKED, encoding="utf-8")
+    (library / "inner" / "deeper.py").write_text(MARKED, encoding="utf-8")
+    assert list(code.faults(staged, {*MODULES, "borrowed"})) == [
+        f"rawsiko/part/extra.py:3: {NUMPY}"
+    ]
+
+
+def test_in_a_layout_it_is_none_for_kivy(staged: Path) -> None:
+    (staged / "a.kv").write_text("\ufeff#:import os os\n", encoding="utf-8")
+    (fault,) = code.faults(staged, MODULES)
+    assert fault.startswith("a.kv:1: ")
+
+
 def test_a_function_with_a_reason(staged: Path) -> None:
     place = staged / "rawsiko" / "content" / "load.py"
     place.parent.mkdir()

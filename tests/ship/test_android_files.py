@@ -51,6 +51,30 @@ def test_one_part_of_a_language_is_not_compiled(root: Path) -> None:
     assert faults(root) == [f"{name} is not there at all; does `make catalogues` make it?"]
 
 
+def test_a_text_that_was_changed_is_not_compiled_again(root: Path) -> None:
+    assert list(staging.old_texts(root)) == []
+    source = root / LATVIAN / "bots.po"
+    text = source.read_text(encoding="utf-8")
+    last = text.rindex('"\n')
+    source.write_text(text[:last] + "!" + text[last:], encoding="utf-8")
+    name = LATVIAN / "bots.mo"
+    assert list(staging.old_texts(root)) == [
+        f"{name} is not what its .po says; `make catalogues` puts it right"
+    ]
+    assert faults(root) == []
+    (root / name).unlink()
+    assert list(staging.old_texts(root)) == []
+
+
+def test_a_whole_language_is_compiled_from_something_else(root: Path) -> None:
+    for path in (root / LATVIAN).glob("*.mo"):
+        path.write_bytes(b"")
+    others = len(list((root / LATVIAN).glob("*.po"))) - 1
+    (fault,) = staging.old_texts(root)
+    assert fault.startswith(f"{LATVIAN / 'about.mo'} and {others} more like it are not what their")
+    assert fault.endswith(" .po say; `make catalogues` puts them right")
+
+
 def test_a_whole_language_is_not_compiled(root: Path) -> None:
     for path in (root / LATVIAN).glob("*.mo"):
         path.unlink()

@@ -60,8 +60,21 @@ def test_a_game_that_fails_is_not_waited_for(tmp_path: Path) -> None:
         game.hears("failed")
     told = str(caught.value)
     assert told.startswith("it ended after started instead of saying failed, at: fail\n")
-    assert "something went wrong in the game\nof an earlier run" in told
-    assert "KeyError" in told
+    assert "\nsomething went wrong in the game" in told
+    assert told.count("\nKeyError") == 1
+
+
+def test_what_a_game_has_only_written_down_is_told(tmp_path: Path) -> None:
+    (tmp_path / "errors.txt").write_text(
+        "time\nmachine\n  app.py:1 run\nKeyError\n\n", encoding="utf-8"
+    )
+    for said, told in {
+        "it ended": "it ended\ntime\nmachine\n  app.py:1 run\nKeyError",
+        "it ended\n  app.py:1 run\nKeyError\nand more": "it ended\n  app.py:1 run\nKeyError\nand more",
+    }.items():
+        with pytest.raises(AssertionError) as caught, watched.telling(tmp_path):
+            raise AssertionError(said)
+        assert str(caught.value) == told
 
 
 def talker(folder: Path, *lines: str) -> Watched:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -41,6 +42,33 @@ def test_no_job_runs_longer_than_it_may(path: Path) -> None:
     limits = [int(minutes) for minutes in re.findall(r"timeout-minutes: (\d+)", text)]
     assert len(limits) == text.count("runs-on:")
     assert max(limits) <= LONGEST[path.stem]
+
+
+TELLS = """#!/bin/sh
+echo "$(basename "$0") $*" >> {calls}
+exit {code}
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it runs in a shell")
+def test_texts_are_looked_at_before_anything_compiles_them(tmp_path: Path) -> None:
+    calls = tmp_path / "calls"
+    shutil.copytree(ROOT / ".ci", tmp_path / ".ci")
+    for place, code in {"bin/make": 0, ".venv/bin/python": 1}.items():
+        program = tmp_path / place
+        program.parent.mkdir(parents=True)
+        program.write_text(TELLS.format(calls=calls, code=code), encoding="utf-8")
+        program.chmod(0o755)
+    done = subprocess.run(
+        [tmp_path / ".ci" / "run"],
+        env=os.environ | {"PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}"},
+        check=False,
+    )
+    assert done.returncode == 1
+    assert calls.read_text(encoding="utf-8").splitlines() == [
+        "make .venv/.ready",
+        "python -m tools.build_catalogues --check",
+    ]
 
 
 BUILDER = """#!{python}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +15,9 @@ from rawsiko.ui import device as module
 from rawsiko.ui import wifi, wiring
 from rawsiko.ui.device import Device, Silent, device_language
 from rawsiko.ui.sound_names import SOUNDS
+from tools.ship.watched import alone
+
+ROOT = Path(__file__).parents[2]
 
 
 class Player:
@@ -99,6 +103,52 @@ def test_no_name_and_no_backend_raises() -> None:
     device.say("Menu")
     device.keep_awake(True)
     device.keep_awake(False)
+
+
+ASKING = """
+from rawsiko.store.preferences import Preferences
+from rawsiko.ui import start
+start.prepare()
+from rawsiko.ui.device import Device
+from rawsiko.ui.front.file_choice import pick_file
+device = Device(lambda: Preferences(haptics=True))
+device.reads_aloud = True
+device.feel("tap")
+device.feel("refuse")
+device.say("Menu")
+if device._voice.acquire(timeout=60):
+    print(device.can_read("en"), pick_file(print))
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have other voices")
+def test_what_a_computer_has_not_is_no_word_on_its_console(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", ASKING],
+        cwd=ROOT,
+        # No voice can be found there either.
+        env=alone(PATH=str(tmp_path), XDG_DATA_HOME=str(tmp_path)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "False False\n"
+
+
+def test_a_phone_is_asked_to_buzz(monkeypatch: pytest.MonkeyPatch) -> None:
+    felt: list[object] = []
+    motor = SimpleNamespace(
+        vibrate=lambda **told: felt.append(told), pattern=lambda **told: felt.append(told)
+    )
+    monkeypatch.setitem(sys.modules, "plyer", SimpleNamespace(vibrator=motor))
+    device = Device(lambda: Preferences(sound=False))
+    device.feel("refuse")
+    assert felt == []
+    monkeypatch.setenv("ANDROID_ARGUMENT", "")
+    device.feel("refuse")
+    device.feel("tap")
+    assert felt == [{"pattern": [0.0, 0.015, 0.06, 0.015]}, {"time": 0.01}]
 
 
 def test_it_speaks_only_when_asked_to(monkeypatch: pytest.MonkeyPatch) -> None:

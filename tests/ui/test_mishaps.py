@@ -1,13 +1,17 @@
 """Mistakes in the program: survived while they are few, written down without what was said."""
 
+import io
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kivy.base import ExceptionManager
+from kivy.factory import Factory, FactoryException
 from kivy.lang import Builder
 from kivy.lang.builder import BuilderException
+from kivy.lang.parser import ParserException
 
 from rawsiko import __version__
 from rawsiko.store.protocol import StoreError, Trouble
@@ -90,6 +94,67 @@ def test_a_report_tells_what_lies_beneath_a_mistake(tmp_path: Path) -> None:
     assert " from AttributeError\n" in report
     assert "\nValueError\n" in report
     assert "anna" not in report.lower()
+
+
+def show(text: str, path: str) -> None:
+    """Make a ``Slip`` of this layout, as if it stood in a file."""
+    try:
+        Builder.load_string(text, filename=path)
+        Factory.Slip()
+    finally:
+        Builder.unload_file(path)
+        Factory.unregister("Slip")
+
+
+BROKEN = {
+    "\n<Slip@Label>:\n    text: 'Anna'.anna_7\n": f"{2 * 'BuilderException home.kv:3 from '}AttributeError",
+    "Slip:\n    text = 'Anna'\n": "ParserException home.kv:2",
+    "\n<Slip@Label>:\n    HomeTitel:\n": "FactoryException <HomeTitel>",
+}
+
+
+@pytest.mark.parametrize("folder", ["/home/o'brien <Otto> b/", "C:\\Users\\<Otto>: b\\"])
+@pytest.mark.parametrize("text", BROKEN)
+def test_a_mistake_in_a_layout_is_told_with_its_file_and_line_or_the_class_that_is_not_there(
+    tmp_path: Path, text: str, folder: str
+) -> None:
+    with pytest.raises((BuilderException, ParserException, FactoryException)) as caught:
+        show(text, f"{folder}home.kv")
+    write_down(tmp_path, caught.value)
+    report = read_report(tmp_path)
+    assert report.rstrip().splitlines()[-1] == BROKEN[text]
+    assert "Otto" not in report
+    assert "nna" not in report
+
+
+def test_what_is_written_down_is_also_on_the_console(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_down(tmp_path, raised(KeyError("objective_7")))
+    said = capsys.readouterr().err
+    assert said.endswith("\nKeyError\n")
+    assert "  test_mishaps.py:" in said
+    assert said in read_report(tmp_path)
+
+
+class Gone(io.StringIO):
+    """A console that nobody reads any more."""
+
+    def write(self, text: str) -> int:
+        raise BrokenPipeError(text)
+
+
+@pytest.mark.parametrize("console", [None, Gone()])
+def test_without_a_console_it_is_written_down_and_nothing_is_printed(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    console: Any,
+) -> None:
+    monkeypatch.setattr(sys, "stderr", console)
+    write_down(tmp_path, raised(KeyError("x")))
+    assert "KeyError" in read_report(tmp_path)
+    assert capsys.readouterr().out == ""
 
 
 def test_mistakes_that_go_round_in_a_circle_are_told(tmp_path: Path) -> None:

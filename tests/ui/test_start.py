@@ -59,6 +59,7 @@ def test_a_start_without_a_part_of_the_program_shows_a_page_in_the_players_langu
     assert text("mishap.again") not in done.stdout
     report = read_report(tmp_path / "rawsiko")
     assert "ModuleNotFoundError" in report
+    assert done.stderr.splitlines().count("ModuleNotFoundError") == 1
 
 
 WORDLESS = """
@@ -75,6 +76,28 @@ def test_a_start_that_can_show_no_page_says_why_and_no_more_than_a_report(tmp_pa
     assert "ModuleNotFoundError" in done.stderr
     assert "Traceback" not in done.stderr
     assert str(ROOT) not in done.stderr
+
+
+PAGELESS = """
+import sys
+from rawsiko.ui import start
+start.prepare()
+sys.modules["rawsiko.ui.app"] = None  # as if the file were missing
+from rawsiko.ui import last_resort
+def nothing_to_show(_folder):
+    raise ValueError("Anna")
+last_resort.LastResort = nothing_to_show
+start.play()
+"""
+
+
+def test_a_start_whose_last_page_fails_says_each_mistake_once(tmp_path: Path) -> None:
+    done = ended(PAGELESS, tmp_path)
+    assert done.returncode == 1
+    lines = done.stderr.splitlines()
+    assert lines.count("ModuleNotFoundError") == 1
+    assert lines[-1] == "ValueError from ModuleNotFoundError"
+    assert "ModuleNotFoundError" in read_report(tmp_path / "rawsiko")
 
 
 STYLELESS = """

@@ -36,14 +36,16 @@ def alone(**more: str) -> dict[str, str]:
 
 @contextmanager
 def telling(kept: Path) -> Iterator[None]:
-    """Whatever fails in here is told with what the game has written down about it."""
+    """Whatever fails in here is told with what the game has written down, unless it has said that, too."""
     try:
         yield
     except AssertionError as error:
         report = kept / "errors.txt"
-        if not report.exists():
+        written = report.read_text(encoding="utf-8").rstrip() if report.exists() else ""
+        # Of the last mishap all but the lines with its time and its machine.
+        if written.split("\n\n")[-1].split("\n", 2)[-1] in str(error):
             raise
-        raise AssertionError(f"{error}\n{report.read_text(encoding='utf-8')}".rstrip()) from error
+        raise AssertionError(f"{error}\n{written}") from error
 
 
 class Watched:

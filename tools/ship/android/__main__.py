@@ -31,6 +31,7 @@ def preflight(root: Path, folder: Path) -> None:
         staged = staging.stage(found, root)
         taken, refused = (staging.extensions(found, s) for s in (staging.TAKEN, staging.REFUSED))
         tell(staging.faults(staged, root, taken, refused))
+        tell(staging.old_texts(root))
     with _step("recipes and wheels"):
         wanted = needs.resolve(found)
     packages = (*wanted.recipes, *wanted.wheels)

@@ -23,7 +23,7 @@ def imported_by(module: str) -> list[tuple[str, list[str]]]:
     source = _source(module)
     if source is None:
         return []
-    tree = ast.parse(source.read_text(encoding="utf-8"))
+    tree = ast.parse(source.read_text(encoding="utf-8-sig"))
     package = module.split(".") if source.stem == "__init__" else module.split(".")[:-1]
     return list(_imported(tree, package))
 

@@ -13,7 +13,7 @@ ALWAYS = {"__name__", "__file__", "__path__", "__doc__", "__package__", "__spec_
 @cache
 def names_in(source: Path) -> set[str] | None:
     """None if it makes names that do not stand there: with a star, by ``__getattr__`` or in its globals."""
-    tree = ast.parse(source.read_text(encoding="utf-8"))
+    tree = ast.parse(source.read_text(encoding="utf-8-sig"))
     names = set(ALWAYS)
     for node in _outside_of_functions(tree):
         match node:

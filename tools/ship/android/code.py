@@ -20,7 +20,8 @@ def faults(staged: Path, modules: set[str]) -> Iterator[str]:
     for path in sorted([*staged.rglob("*.py"), *staged.rglob("*.kv")]):
         name = path.relative_to(staged)
         try:
-            text = path.read_text(encoding="utf-8")
+            # Python reads over a mark of the byte order; Kivy stumbles over it.
+            text = path.read_text(encoding="utf-8" if path.suffix == ".kv" else "utf-8-sig")
             tree = layouts.tree(text) if path.suffix == ".kv" else ast.parse(text)
             found = list(_faults_in(tree, name, package))
         except (SyntaxError, ValueError) as error:

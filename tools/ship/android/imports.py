@@ -7,6 +7,7 @@ import importlib.util
 import sys
 from collections.abc import Iterator
 from functools import cache
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 from tools.ship.android.beneath import imported_by
@@ -57,7 +58,9 @@ class Package:
             return ""
         if top not in OWN and STRIPPED.fullmatch(module):
             return f"{module} is not packaged"
-        if top not in self._there or module in ELSEWHERE or not self._holds(top, rest):
+        if top not in self._there:
+            return f"{module} is not packaged{_other_name(top)}"
+        if module in ELSEWHERE or not self._holds(top, rest):
             return f"{module} is not packaged"
         return ""
 
@@ -114,6 +117,14 @@ class Package:
         if top in OWN:
             return [str(self._staged / top)]
         return _places(top)
+
+
+@cache
+def _other_name(top: str) -> str:
+    """Where to say that it comes with a package of another name, if it does here."""
+    packages = packages_distributions().get(top, ())
+    others = [name for name in packages if name.lower().replace("-", "_") != top.lower()]
+    return f" (if {others[0]} is: see needs.MODULES)" if others else ""
 
 
 @cache

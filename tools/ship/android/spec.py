@@ -47,6 +47,7 @@ FOREGROUND = "icon.adaptive_foreground.filename"
 OPAQUE = 255
 LARGEST_CODE, LARGEST_PART = 2_100_000_000, 99
 """What the stores take as the number of a version, and what python-for-android has room for in each part of it."""
+REASON = "#   NAME  why"
 FILES = (
     *PICTURES,
     *("android.extra_manifest_xml", "android.manifest.intent_filters"),
@@ -234,7 +235,10 @@ def _reason_faults(found: Any, root: Path) -> Iterator[str]:
         yield f"{name} is asked for, and nothing in the game needs it"
     reasons = set(re.findall(r"^#   ([A-Z_]+) {2,}\S", text, re.MULTILINE))
     for name in sorted(asked ^ reasons):
-        yield f"{name} stands among the permissions or among their reasons, but not in both"
+        yield (
+            f"{name} stands among the permissions or among their reasons, but not in both;"
+            f" a reason is a line {REASON!r}"
+        )
 
 
 @cache

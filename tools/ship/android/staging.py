@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rawsiko.content.pack import BEGUN, LANGUAGES
+from tools.build_catalogues import stale
 from tools.ship.android.spec import working_in
 
 FOLDERS = ("rawsiko", "assets", "kv", "locales")
@@ -17,12 +18,16 @@ TAKEN, REFUSED = "source.include_exts", "source.exclude_exts"
 MOST_NAMED = 3
 """So many files of a kind are told by their names."""
 GONE, COMPILED = "is not there at all", "does `make catalogues` make it?"
+OLD = "is not what its .po says; `make catalogues` puts it right"
 LEFT_OUT, STRANGE = "is left out", "does not belong into the package"
 PLURALS = {
     "is not": "are not",
     "is left": "are left",
     "does not": "do not",
     "make it?": "make them?",
+    "it should": "they should",
+    "its .po says": "their .po say",
+    "puts it": "puts them",
 }
 
 
@@ -84,6 +89,13 @@ def faults(
         yield from _told(names, how)
 
 
+def old_texts(root: Path) -> Iterator[str]:
+    """Compiled texts that no longer say what their .po does. Those that are not there are missing files."""
+    there = [path for path in stale(root / "locales") if path.is_file()]
+    if there:
+        yield from _told([str(path.relative_to(root)) for path in there], OLD)
+
+
 def _by_depth(name: str) -> tuple[int, str]:
     return name.count("/"), name
 
@@ -95,8 +107,9 @@ def _why(name: str, root: Path, taken: Collection[str], refused: Collection[str]
     extension = path.suffix.removeprefix(".").lower()
     if extension in refused:
         return f"{LEFT_OUT}; {extension!r} is among {REFUSED}"
-    if extension not in taken:
-        return f"{LEFT_OUT}; is {extension!r} among {TAKEN}?"
+    # Buildozer looks at no extension of what has none.
+    if extension and extension not in taken:
+        return f"{LEFT_OUT}; either it should not lie there, or {extension!r} belongs among {TAKEN}"
     place = f"{path.parts[0]}/" if len(path.parts) > 1 else name
     return f"{LEFT_OUT}; is a pattern for {place} missing in source.include_patterns?"
 
