@@ -90,10 +90,10 @@ def _new_match(desk: Desk, _route: Any) -> Screen:
 
 def _matches(desk: Desk, _route: Any) -> Screen:
     from rawsiko.presenters.matches import MatchesPresenter
-    from rawsiko.ui.front.file_choice import pick_file
+    from rawsiko.ui.documents import pick_document
     from rawsiko.ui.screens.matches import MatchesScreen
 
-    return MatchesScreen(MatchesPresenter(desk, pick_file))
+    return MatchesScreen(MatchesPresenter(desk, pick_document))
 
 
 def _settings(desk: Desk, route: routes.Settings) -> Screen:

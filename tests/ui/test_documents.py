@@ -13,7 +13,6 @@ import pytest
 from rawsiko.presenters.transfer import Handed
 from rawsiko.ui import documents
 from rawsiko.ui.documents import CHOSEN, pick_document, save_document
-from rawsiko.ui.front.file_choice import pick_file
 from tests.ui.patience import until
 from tests.ui.screens.frames import lay_out
 from tests.ui.screens.play import Play
@@ -143,7 +142,7 @@ def test_a_file_goes_where_the_user_wants_it(phone: Phone, tmp_path: Path) -> No
 def test_a_file_is_taken_from_where_the_user_has_it(phone: Phone, tmp_path: Path) -> None:
     (tmp_path / "there").write_bytes(b"a match")
     heard = Heard()
-    assert pick_file(heard.hear, "android")
+    assert pick_document(heard.hear, "android")
     assert phone.pages[0][0] == {
         "action": "android.intent.action.OPEN_DOCUMENT",
         "category": "openable",
@@ -213,14 +212,14 @@ def test_a_disk_that_is_full_is_told(phone: Phone) -> None:
 def test_a_system_without_such_a_page_says_so(phone: Phone) -> None:
     phone.has_page = False
     assert not save_document("match.jsonl", b"a match", Heard().hear, "android")
-    assert not pick_file(Heard().hear, "android")
+    assert not pick_document(Heard().hear, "android")
     assert phone.waiting == []
 
 
 @pytest.mark.parametrize("system", ["linux", "android"])
 def test_without_a_phone_nobody_is_asked(system: str) -> None:
     assert not save_document("match.jsonl", b"a match", Heard().hear, system)
-    assert not pick_file(Heard().hear, system)
+    assert not pick_document(Heard().hear, system)
 
 
 def test_the_desk_of_the_app_asks_the_system(
