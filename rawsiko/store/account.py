@@ -32,7 +32,7 @@ def account(error: BaseException) -> list[str]:
 def say(error: BaseException) -> None:
     """To who has a console. It is sent to others as well, and tells no more than the report."""
     # Without one there is no stream, and one whose reader has gone is none any more.
-    with suppress(OSError, ValueError):
+    with suppress(Exception):
         if sys.stderr is not None:
             print("\n".join(account(error)), file=sys.stderr)
 

@@ -16,13 +16,14 @@ _WORDS = {
 class Claim:
     """Holds a file beside the store. The system lets go of it when the program ends, however it ends."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, seconds: float = 0) -> None:
+        """``seconds`` is how long to wait for another program."""
         if is_read_only(path.parent):
             raise _error(Trouble.READ_ONLY, path)
         lock = path.with_suffix(".lock")
         try:
             self._db = sqlite3.connect(
-                lock, timeout=0, isolation_level=None, check_same_thread=False
+                lock, timeout=seconds, isolation_level=None, check_same_thread=False
             )
         except sqlite3.Error as error:
             raise _error(trouble_of(error, lock), path) from error

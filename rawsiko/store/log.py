@@ -69,7 +69,17 @@ def read_rows(rows: Iterable[str], first: int) -> list[Record]:
     return records
 
 
+def is_row(line: object, seq: int) -> bool:
+    """Whether this is an event of that number, be it of a kind that only a newer program knows."""
+    try:
+        return isinstance(line, str) and bool(compact.read(line)["seq"] == seq)
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return False
+
+
 def _parse(line: bytes | str) -> Any:
+    if not isinstance(line, bytes | str):  # a damaged file may have anything there
+        raise Fault("is not a text")
     if len(line) > LONGEST_LINE:
         raise Fault("is too long")
     try:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rawsiko.core.events import Event
 from rawsiko.store.codec import Record
-from rawsiko.store.log import LogError, read_rows, to_line
+from rawsiko.store.log import LogError, is_row, read_rows, to_line
 from rawsiko.store.protocol import (
     StoreError,
     Trouble,
@@ -17,7 +17,7 @@ from rawsiko.store.protocol import (
     stale,
     unknown,
 )
-from rawsiko.store.troubles import TAILS, is_read_only, note_damage, trouble_of
+from rawsiko.store.troubles import TAILS, is_damage, is_read_only, note_damage, trouble_of
 
 APPLICATION_ID = 0x52415753
 """The letters RAWS in the file's header tell this store from any other SQLite file."""
@@ -151,8 +151,13 @@ class SqliteStore:
         """Read all of the file; StoreError if any part of it is damaged. It takes its time."""
         with self._troubles():
             (found,) = self._db.execute("PRAGMA integrity_check(1)").fetchone()
-        if found != "ok":
-            raise StoreError(Trouble.BROKEN, f"{self.path}: {found}")
+            if found != "ok":
+                raise LogError(found)
+            length: dict[int, int] = {}
+            for number, seq, line in self._db.execute("SELECT number, seq, line FROM events"):
+                if seq != length.setdefault(number, 0) or not is_row(line, seq):
+                    raise LogError(f"event {length[number]} is not there as a whole")
+                length[number] += 1
 
     def close(self) -> None:
         """Let go of the file."""
@@ -210,9 +215,12 @@ class SqliteStore:
         return self._told
 
     def _as_trouble(self, error: BaseException) -> StoreError | None:
+        is_damaged = isinstance(error, LogError) or (
+            isinstance(error, sqlite3.Error) and is_damage(error)
+        )
+        if is_damaged and self._is_ours:  # nothing is left beside a file that is none of ours
+            note_damage(self.path)
         if isinstance(error, sqlite3.Error):
-            if self._is_ours:  # nothing is left beside a file that is none of ours
-                note_damage(error, self.path)
             return StoreError(trouble_of(error, self.path), f"{self.path}: {_words(error)}")
         if isinstance(error, LogError):
             return StoreError(Trouble.BROKEN, f"{self.path}: {error}")
@@ -246,8 +254,8 @@ def set_aside(path: Path) -> Path:
     number = 1
     while (aside := path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")).exists():
         number += 1
-    path.replace(aside)
-    for tail in TAILS:
+    # The file itself last: what is left of it alone would be opened as a whole.
+    for tail in (*TAILS, ""):
         beside = path.with_name(path.name + tail)
         if beside.exists():
             beside.replace(aside.with_name(aside.name + tail))

@@ -15,9 +15,12 @@ _TROUBLES = {
     sqlite3.SQLITE_CANTOPEN: Trouble.CANNOT_OPEN,
     sqlite3.SQLITE_BUSY: Trouble.BUSY,
     sqlite3.SQLITE_LOCKED: Trouble.BUSY,
+    sqlite3.SQLITE_PROTOCOL: Trouble.BUSY,
 }
 
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_BROKEN = (*_DAMAGE, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH, 0)
+"""What the file itself is to blame for; Python's own complaints, as of a text that is none, have no code."""
 TAILS = ("-wal", "-shm")
 """What SQLite keeps beside a file."""
 
@@ -27,19 +30,19 @@ def trouble_of(error: sqlite3.Error, path: Path) -> Trouble:
     primary = _code(error)
     if primary == sqlite3.SQLITE_CANTOPEN and is_read_only(path.parent):
         return Trouble.READ_ONLY
-    return _TROUBLES.get(primary, Trouble.BROKEN)
+    found = Trouble.BROKEN if primary in _BROKEN else Trouble.CANNOT_OPEN
+    return _TROUBLES.get(primary, found)
 
 
-def is_busy(error: sqlite3.Error) -> bool:
-    """Whether it would be possible at another moment."""
-    return _TROUBLES.get(_code(error)) is Trouble.BUSY
+def is_damage(error: sqlite3.Error) -> bool:
+    """Whether a part of the file is not what was written; anything else may pass."""
+    return _code(error) in _BROKEN
 
 
-def note_damage(error: sqlite3.Error, path: Path) -> None:
-    """Leave a mark if this was damage: who opens the file next looks through all of it (see ``rescue``)."""
-    if _code(error) in _DAMAGE:
-        with suppress(OSError):
-            mark_of(path).touch()
+def note_damage(path: Path) -> None:
+    """Leave a mark: who opens the file next looks through all of it (see ``rescue``)."""
+    with suppress(OSError):
+        mark_of(path).touch()
 
 
 def mark_of(path: Path) -> Path:

@@ -1,5 +1,6 @@
 """A real file system that is soon full, where a test may mount one."""
 
+import os
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -26,11 +27,12 @@ def small_disk(folder: Path, size: str) -> Iterator[Path]:
         subprocess.run([umount, "--lazy", str(folder)], check=True)
 
 
-def fill(disk: Path) -> None:
-    """Not a byte more."""
+def fill(disk: Path, spare: int = 0) -> None:
+    """Not a byte more than these."""
     with suppress(OSError), (disk / "ballast").open("wb", buffering=0) as ballast:
         while ballast.write(bytes(4096)):
             pass
+    os.truncate(disk / "ballast", max(0, (disk / "ballast").stat().st_size - spare))
 
 
 def forbid(disk: Path) -> None:
