@@ -21,6 +21,7 @@ from rawsiko.net.passport import is_host
 from rawsiko.net.trust import fingerprint, spelled
 from rawsiko.store.claim import Claim
 from rawsiko.store.home import NAME, data_folder
+from rawsiko.store.rescue import open_mended
 from rawsiko.store.tables import TABLES, TableStore
 
 if TYPE_CHECKING:
@@ -86,7 +87,10 @@ def run(options: Namespace) -> int:
     folder = options.data or _own_folder()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     claim = Claim(folder / TABLES)
-    store = TableStore(folder / TABLES)
+    store, mended = open_mended(folder / TABLES, TableStore)
+    if mended is not None:
+        told = "was damaged; what could be read goes on, and the old file lies beside it"
+        print(f"rawsiko: {store.path.name} {told}", file=sys.stderr)
     with suppress(OSError):  # one that an older program made, or somebody else
         store.path.chmod(0o600)
     limits = replace(Limits(), tables=options.max_matches, tables_from_one=options.max_per_address)

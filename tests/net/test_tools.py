@@ -20,8 +20,10 @@ from rawsiko.core.board import Board
 from rawsiko.net import answering
 from rawsiko.net.passport import Address
 from rawsiko.store.sqlite import SqliteStore
-from rawsiko.store.tables import TABLES
+from rawsiko.store.tables import TABLES, TableStore
 from tests.cli.program import ROOT
+from tests.store.damage import damage
+from tests.store.sample import sample
 from tools.net_chaos import Loss, Weather, check, play_matches
 from tools.net_fuzz import ENDLESS, fuzz
 from tools.net_venue import Mind, Unexpected, Venue, Visitor, open_table, run, table_of, until
@@ -64,7 +66,7 @@ def test_a_host_that_breaks_on_a_message_is_found(
         asyncio.run(fuzz(tmp_path / "m.db", 400, "test", ENDLESS))
 
 
-def _serve(folder: Path, port: int) -> tuple[subprocess.Popen[str], int]:
+def _serve(folder: Path, port: int, stderr: int | None = None) -> tuple[subprocess.Popen[str], int]:
     """The real host as a process of its own, and its port."""
     process = subprocess.Popen(
         [
@@ -73,6 +75,7 @@ def _serve(folder: Path, port: int) -> tuple[subprocess.Popen[str], int]:
         ],
         cwd=ROOT,
         stdout=subprocess.PIPE,
+        stderr=stderr,
         text=True,
     )
     assert process.stdout is not None
@@ -164,6 +167,23 @@ def test_a_server_counts_its_tables_as_people_do(count: int, words: str) -> None
     first, second = serve.greeting(where)
     assert first == f"listening on 0.0.0.0, port 47475; {words} taken up"
     assert second == "room for 1 device"
+
+
+def test_a_server_with_a_damaged_file_says_so_and_serves_what_can_be_read(
+    board: Board, tmp_path: Path
+) -> None:
+    records = sample(board)
+    store = TableStore(tmp_path / TABLES)
+    store.create("m", b"secret", records)
+    store.close()
+    damage(tmp_path / TABLES, 2)  # the list of all Matches
+    process, _port = _serve(tmp_path, 0, subprocess.PIPE)
+    process.terminate()
+    _out, told = process.communicate()
+    assert f"{TABLES} was damaged" in told
+    store = TableStore(tmp_path / TABLES)
+    assert store.read(store.matches()[0]) == records
+    store.close()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="rights of files are those of POSIX")
