@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import kivy
@@ -26,6 +27,8 @@ MOST, WITHIN = 5, 10.0
 """So many mishaps in so many seconds are no mishap any more: then it gives up. After as many more it ends."""
 _unwritten: dict[Path, str] = {}
 """Reports that a full or closed disk has not taken, by their folder."""
+_TOLD = "is_in_report"
+"""On an error that is written down: it may come by here once more on its way out."""
 _pen = threading.Lock()
 """Threads may stumble at the same moment, and each adds to what is there."""
 
@@ -102,6 +105,10 @@ def write_down(folder: Path, error: Exception) -> None:
 
     What the disk does not take is kept in memory, to be handed on from there.
     """
+    if getattr(error, _TOLD, False):
+        return
+    with suppress(AttributeError):  # an error may have no room for it
+        setattr(error, _TOLD, True)
     say(error)
     lines = [time.strftime("%Y-%m-%d %H:%M:%S"), _machine(), *account(error), "", ""]
     with _pen:

@@ -70,6 +70,17 @@ def test_what_cannot_be_recovered_from_is_given_up_and_only_then_ends_the_app(
     assert hopeless.handle_exception(raised(KeyError("x"))) == ExceptionManager.RAISE
 
 
+def test_what_comes_by_once_more_on_its_way_out_is_told_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    error = raised(KeyError("x"))
+    for _ in range(3):
+        write_down(tmp_path, error)
+    write_down(tmp_path, raised(KeyError("x")))
+    assert read_report(tmp_path).count("KeyError") == 2
+    assert capsys.readouterr().err.count("KeyError") == 2
+
+
 def test_a_report_has_the_code_of_a_mistake_and_not_its_words(tmp_path: Path) -> None:
     write_down(tmp_path, raised(KeyError("objective_7")))
     write_down(tmp_path, raised(StoreError(Trouble.DISK_FULL, "no room for Anna")))
