@@ -41,7 +41,8 @@ SCENES = (
 )
 """One match in a few steps, on a tablet: the animation."""
 MOVING = (800, 500)
-SECONDS = 2.4
+SECONDS, ROLLING = 2.4, 0.6
+"""For each step; dice that still roll are looked at only in passing, for they are none of the result."""
 TARGET = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 
 
@@ -63,7 +64,7 @@ def animate(folder: Path) -> int:
         path,
         save_all=True,
         append_images=others,
-        duration=int(SECONDS * 1000),
+        duration=[int(1000 * (ROLLING if "rolling" in scene else SECONDS)) for scene in SCENES],
         loop=0,
         optimize=True,
     )
