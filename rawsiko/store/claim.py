@@ -1,6 +1,7 @@
 """One program at a time keeps the tables of a folder: a second one would give the same Seats to others."""
 
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 
 from rawsiko.store.protocol import StoreError, Trouble
@@ -22,20 +23,35 @@ class Claim:
             raise _error(Trouble.READ_ONLY, path)
         lock = path.with_suffix(".lock")
         try:
-            self._db = sqlite3.connect(
-                lock, timeout=seconds, isolation_level=None, check_same_thread=False
-            )
-        except sqlite3.Error as error:
-            raise _error(trouble_of(error, lock), path) from error
-        try:
-            self._db.execute("BEGIN EXCLUSIVE")
-        except sqlite3.Error as error:
-            self._db.close()
-            raise _error(trouble_of(error, lock), path) from error
+            self._db = _locked(lock, seconds)
+        except sqlite3.DatabaseError as error:
+            if trouble_of(error, lock) is not Trouble.BROKEN:
+                raise _error(trouble_of(error, lock), path) from error
+            self._db = _locked_anew(lock, seconds, path)
 
     def release(self) -> None:
         """Another program may have it."""
         self._db.close()
+
+
+def _locked(lock: Path, seconds: float) -> sqlite3.Connection:
+    db = sqlite3.connect(lock, timeout=seconds, isolation_level=None, check_same_thread=False)
+    try:
+        db.execute("BEGIN EXCLUSIVE")
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _locked_anew(lock: Path, seconds: float, path: Path) -> sqlite3.Connection:
+    """There is never anything in it, so whatever is there now is worth nothing."""
+    with suppress(OSError):
+        lock.unlink(missing_ok=True)
+    try:
+        return _locked(lock, seconds)
+    except sqlite3.Error as error:
+        raise _error(trouble_of(error, lock), path) from error
 
 
 def _error(trouble: Trouble, path: Path) -> StoreError:

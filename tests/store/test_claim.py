@@ -31,8 +31,15 @@ def trouble_in(folder: Path) -> Trouble:
 
 def test_where_there_is_no_folder_or_no_lock_nothing_is_in_use(tmp_path: Path) -> None:
     assert trouble_in(tmp_path / "none") is Trouble.CANNOT_OPEN
-    (tmp_path / "tables.lock").write_bytes(b"no lock at all " * 99)
+    (tmp_path / "tables.lock").mkdir()
     assert trouble_in(tmp_path) is Trouble.CANNOT_OPEN, "the tables themselves are not broken"
+
+
+def test_a_lock_with_anything_in_it_is_made_anew(tmp_path: Path) -> None:
+    (tmp_path / "tables.lock").write_bytes(b"no lock at all " * 99)
+    claim = Claim(tmp_path / NAME)
+    assert trouble_in(tmp_path) is Trouble.BUSY
+    claim.release()
 
 
 @pytest.mark.parametrize(("spoil", "trouble", "words"), WHY)
