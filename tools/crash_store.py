@@ -121,7 +121,7 @@ class Crashes:
         """Every Match of every round once more."""
         if not self._saved:
             raise Loss("no process lived long enough to save anything")
-        store = SqliteStore(self._path, must_exist=True)
+        store = SqliteStore(self._path)
         try:
             self._check_lengths(store)
             for match in store.matches():

@@ -139,7 +139,7 @@ class Lesson:
         print("a network that keeps its devices apart is told")
 
     def _compare(self, path: Path) -> None:
-        store = SqliteStore(path, must_exist=True)
+        store = SqliteStore(path)
         (match,) = store.matches()
         log = [record.event for record in store.read(match)]
         store.close()

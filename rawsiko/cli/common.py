@@ -15,6 +15,8 @@ from rawsiko.core.evolve import fold
 from rawsiko.core.references import stranger_in
 from rawsiko.core.state import State
 from rawsiko.store.log import Log, LogError, read_log
+from rawsiko.store.opening import open_as_it_is
+from rawsiko.store.sqlite import SqliteStore
 
 BAR = 30
 """The letters of a whole bar."""
@@ -41,6 +43,13 @@ def add_pack(parser: ArgumentParser) -> None:
         metavar="DIR",
         help="folder of the content pack (default: %(default)s)",
     )
+
+
+def open_store(path: Path) -> SqliteStore:
+    """The store of ``--db``; where there is none, nothing is made."""
+    if not path.is_file():
+        raise CliError(f"there is no file {path}")
+    return open_as_it_is(path, SqliteStore)
 
 
 def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:

@@ -5,7 +5,15 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from rawsiko.cli.common import CliError, add_json, add_pack, fold_strange, print_json, warn
+from rawsiko.cli.common import (
+    CliError,
+    add_json,
+    add_pack,
+    fold_strange,
+    open_store,
+    print_json,
+    warn,
+)
 from rawsiko.content.load import load_pack
 from rawsiko.core.board import Board
 from rawsiko.store.protocol import StoreError
@@ -24,7 +32,7 @@ def add_to(commands: Any) -> None:
 def run(options: Namespace) -> int:
     """Print a row for each Match; one that cannot be read does not hide the others."""
     board = load_pack(options.pack).board
-    with closing(SqliteStore(options.db, must_exist=True)) as store:
+    with closing(open_store(options.db)) as store:
         rows = [_row(board, store, match) for match in store.matches()]
     if options.json:
         print_json(rows)

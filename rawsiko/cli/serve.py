@@ -21,6 +21,7 @@ from rawsiko.net.passport import is_host
 from rawsiko.net.trust import fingerprint, spelled
 from rawsiko.store.claim import Claim
 from rawsiko.store.home import NAME, data_folder
+from rawsiko.store.protocol import Trouble
 from rawsiko.store.rescue import open_mended
 from rawsiko.store.tables import TABLES, TableStore
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 PEM = re.compile("-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----", re.DOTALL)
 LARGEST_PORT = 65535
 MOST_MATCHES = 10_000
+_GOES_ON = "was damaged; what could be read goes on, and the old file lies beside it"
 GARBAGE = 20_000
 """New objects after which the youngest are searched."""
 
@@ -89,7 +91,7 @@ def run(options: Namespace) -> int:
     claim = Claim(folder / TABLES)
     store, mended = open_mended(folder / TABLES, TableStore)
     if mended is not None:
-        told = "was damaged; what could be read goes on, and the old file lies beside it"
+        told = _GOES_ON if mended.trouble is Trouble.SET_ASIDE else f"is damaged: {mended}"
         print(f"rawsiko: {store.path.name} {told}", file=sys.stderr)
     with suppress(OSError):  # one that an older program made, or somebody else
         store.path.chmod(0o600)

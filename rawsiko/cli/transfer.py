@@ -9,6 +9,7 @@ from typing import Any
 from rawsiko.cli.common import (
     CliError,
     add_pack,
+    open_store,
     pack_of,
     plain_text,
     read_log_file,
@@ -23,6 +24,7 @@ from rawsiko.core.visibility import redact
 from rawsiko.match.luck import new_secret
 from rawsiko.store.codec import Record
 from rawsiko.store.log import Log, to_lines
+from rawsiko.store.opening import open_as_it_is
 from rawsiko.store.schema import LONGEST
 from rawsiko.store.sqlite import SqliteStore
 
@@ -43,7 +45,7 @@ def add_to(commands: Any) -> None:
 
 def run_export(options: Namespace) -> int:
     """JSON Lines on standard output; with a seat, the Objectives of the others are hidden."""
-    with closing(SqliteStore(options.db, must_exist=True)) as store:
+    with closing(open_store(options.db)) as store:
         records = store.read(options.match)
     if options.seat is not None:
         started = records[0].event
@@ -66,7 +68,7 @@ def run_import(options: Namespace) -> int:
     started = records[0].event
     if not isinstance(started, MatchStarted):
         raise CliError(f"{options.log}: does not begin with match_started")
-    with closing(SqliteStore(options.db)) as store:
+    with closing(open_as_it_is(options.db, SqliteStore)) as store:
         store.create(started.match, new_secret(), records)
     print(f"{started.match}: {len(records)} events")
     return 0

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from rawsiko.core import events as e
 from rawsiko.store import compact
 from rawsiko.store.codec import Record, decode, encode
-from rawsiko.store.upcast import Fault
+from rawsiko.store.upcast import Fault, Newer
 
 LONGEST_LINE = 1_000_000
 
@@ -69,12 +69,16 @@ def read_rows(rows: Iterable[str], first: int) -> list[Record]:
     return records
 
 
-def is_row(line: object, seq: int) -> bool:
+def is_row(line: Any, seq: int) -> bool:
     """Whether this is an event of that number, be it of a kind that only a newer program knows."""
     try:
-        return isinstance(line, str) and bool(compact.read(line)["seq"] == seq)
-    except (ValueError, LookupError, TypeError, RecursionError):
+        raw = _parse(line)
+        _check_place(decode(raw), seq)
+    except Newer:
+        return bool(raw.get("seq") == seq)
+    except Fault:
         return False
+    return True
 
 
 def _parse(line: bytes | str) -> Any:

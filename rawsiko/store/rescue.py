@@ -13,71 +13,72 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import TypeVar
 
-from rawsiko.store.claim import Claim
+from rawsiko.store.opening import Kind, alone
+from rawsiko.store.pages import by_hand
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.salvage import can_list, salvage
-from rawsiko.store.sqlite import BUSY_SECONDS, SqliteStore, set_aside
-from rawsiko.store.troubles import TAILS, mark_of, trouble_of
+from rawsiko.store.sqlite import HEAD, SqliteStore, beside, real_path, size_of, uri_of
+from rawsiko.store.troubles import TAILS, mark_of, trouble_of, trouble_of_system
 
 SHARED_FIRST, SHARED_SIZE = 0x40000002, 510
 """Where SQLite keeps its lock in a file, as long as it has it open."""
-HEAD = 100
-"""Bytes that every store begins with."""
 SIZE, FREE, COUNTERS = slice(28, 32), slice(32, 40), (slice(24, 28), slice(92, 96))
-"""Of these: how many pages there are, which of them are free, and two counters that must agree."""
-Kind = TypeVar("Kind", bound=SqliteStore)
+"""Of the head: how many pages there are, which of them are free, and two counters that must agree."""
+DRAFT, OTHER, COPY, RESCUED = "-draft", "-other", "-copy", "-rescued"
+"""Files beside the damaged one, while it is mended; the last is there only when it is whole."""
 
 
 def open_mended(path: Path, begin: Callable[[Path], Kind]) -> tuple[Kind, StoreError | None]:
-    """The store, and what was found if it had to be mended; StoreError if there is none to be had.
+    """The store, and what is to be said of it; StoreError if there is none to be had.
 
-    ``begin`` opens a store, or makes an empty one.
+    ``begin`` opens a store, or makes an empty one. A damaged one is mended; if that cannot be done now,
+    it is opened as it is, where that can be done.
     """
-    if not _rescued(path).exists():
+    path = real_path(path)
+    with alone(path) as hindrance:
+        is_mended = hindrance is None and _finish(path)
         try:
-            store = _sound(path, begin)
+            store = _sound(path, begin, is_suspect=hindrance is None and mark_of(path).exists())
         except StoreError as error:
             if error.trouble is not Trouble.BROKEN:
                 raise
+            found = error
         else:
-            # Somebody may have put another file there meanwhile.
-            if not _rescued(path).exists():
-                return store, None
-            store.close()
-    with _alone(path):
-        return _mended(path, begin)
+            return store, StoreError(Trouble.SET_ASIDE, str(path)) if is_mended else None
+        trouble = hindrance or _mend(path, begin)
+        if trouble is None:
+            return begin(path), StoreError(Trouble.SET_ASIDE, str(found))
+        return _as_it_is(path, begin, trouble), trouble
 
 
-def _mended(path: Path, begin: Callable[[Path], Kind]) -> tuple[Kind, StoreError | None]:
-    is_mended = _put_in_place(path)
-    try:
-        store = _sound(path, begin)
-    except StoreError as error:
-        if error.trouble is not Trouble.BROKEN:
-            raise
-        _rescue(path, begin)
-        _put_in_place(path)
-        return begin(path), StoreError(Trouble.SET_ASIDE, str(error))
-    return store, StoreError(Trouble.SET_ASIDE, str(path)) if is_mended else None
-
-
-def _sound(path: Path, begin: Callable[[Path], Kind]) -> Kind:
-    if _size(path) < HEAD and _size(_beside(path, TAILS[0])):
-        # SQLite would throw away what is in there.
-        raise StoreError(Trouble.BROKEN, f"{path} has lost its beginning")
-    is_suspect = mark_of(path).exists()
+def _sound(path: Path, begin: Callable[[Path], Kind], *, is_suspect: bool) -> Kind:
     store = begin(path)
     try:
-        store.matches()  # if it cannot say, a start would look as if there were none
+        store.check_list()
         if is_suspect:
             store.look_through()
             _trust(path)
+    except StoreError as error:
+        trouble, why = error.trouble, str(error)
     except BaseException:
         store.close()
         raise
-    return store
+    else:
+        return store
+    # The error that was caught would keep the file open.
+    store.close()
+    raise StoreError(trouble, why)
+
+
+def _as_it_is(path: Path, begin: Callable[[Path], Kind], trouble: StoreError) -> Kind:
+    """What can be read without mending is better than nothing."""
+    with suppress(StoreError):
+        store = begin(path)
+        if all(isinstance(match, str) for match in store.matches()):
+            return store
+        store.close()
+    raise trouble
 
 
 def _trust(path: Path) -> None:
@@ -85,41 +86,60 @@ def _trust(path: Path) -> None:
         mark_of(path).unlink(missing_ok=True)
 
 
-@contextmanager
-def _alone(path: Path) -> Iterator[None]:
-    """Two that mend at once would put their files in each other's place."""
-    claim = Claim(path.with_name(f"{path.stem}-mending{path.suffix}"), BUSY_SECONDS)
+def _mend(path: Path, begin: Callable[[Path], SqliteStore]) -> StoreError | None:
+    """Put a new file in the place of the damaged one; or say why that cannot be done now."""
     try:
-        yield
+        _check_ours(path)
+        try:
+            _rescue(path, begin).replace(beside(path, RESCUED))
+        finally:
+            for tail in (DRAFT, OTHER, COPY):
+                _remove(beside(path, tail))
+        _put_in_place(path)
+    except StoreError as error:
+        return error
     except sqlite3.Error as error:
-        raise StoreError(trouble_of(error, path), f"{path} cannot be mended: {error}") from error
-    finally:
-        claim.release()
+        return StoreError(trouble_of(error, path), f"{path} cannot be mended: {error}")
+    except OSError as error:
+        return StoreError(trouble_of_system(error), f"{path} cannot be mended: {error}")
+    return None
 
 
-def _rescue(path: Path, begin: Callable[[Path], SqliteStore]) -> None:
-    _check_ours(path)
-    draft = _beside(path, "-draft")
-    _remove(draft)
+def _put_in_place(path: Path) -> None:
     try:
-        begin(draft).close()
-        with _reading(path, draft) as old:
-            _fill(draft, old)
-        draft.replace(_rescued(path))
+        if any(beside(path, tail).exists() for tail in ("", *TAILS)):
+            _set_aside(path)
+        beside(path, RESCUED).replace(path)
+        _trust(path)
     finally:
-        _remove(draft)
+        if path.exists():  # else it is all there is
+            beside(path, RESCUED).unlink(missing_ok=True)
 
 
-def _put_in_place(path: Path) -> bool:
-    """If a rescued file waits for it; whether one did."""
-    rescued = _rescued(path)
-    if not rescued.exists():
+def _finish(path: Path) -> bool:
+    """Whether the device was switched off when the old file was gone and the new one not in its place."""
+    if path.exists() or not beside(path, RESCUED).is_file():
         return False
-    if any(_beside(path, tail).exists() for tail in ("", *TAILS)):
-        set_aside(path)
-    rescued.replace(path)
-    _trust(path)
+    try:
+        _put_in_place(path)
+    except OSError as error:  # a new file in its place would hide it
+        raise StoreError(trouble_of_system(error), f"{path} cannot be mended: {error}") from error
     return True
+
+
+def _set_aside(path: Path) -> None:
+    """Give a damaged file, and what SQLite keeps beside it, another name; never over an older one."""
+    number = 1
+    while any(_aside(path, number, tail).exists() for tail in ("", *TAILS)):
+        number += 1
+    # The file itself first: as long as it has its name, what was rescued of it counts for nothing.
+    for tail in ("", *TAILS):
+        with suppress(FileNotFoundError):
+            beside(path, tail).replace(_aside(path, number, tail))
+
+
+def _aside(path: Path, number: int, tail: str) -> Path:
+    return path.with_name(f"{path.stem}-damaged-{number}{path.suffix}{tail}")
 
 
 def _check_ours(path: Path) -> None:
@@ -139,39 +159,48 @@ def _check_ours(path: Path) -> None:
             raise StoreError(Trouble.BUSY, f"{path} is open elsewhere") from error
 
 
-@contextmanager
-def _reading(path: Path, fresh: Path) -> Iterator[sqlite3.Connection]:
-    """The damaged file as it is; or a copy that begins like a fresh one, if SQLite does not know it any more."""
-    copy = _beside(path, "-copy")
+def _rescue(path: Path, begin: Callable[[Path], SqliteStore]) -> Path:
+    """The draft with all that can be read; if the head of the file is not like any other, with any head."""
+    draft = _begun(beside(path, DRAFT), begin)
+    fresh = draft.read_bytes()
+    count = _fill(draft, path) if size_of(path) >= HEAD else 0
+    if _is_head_right(path, fresh):
+        return draft
+    copy = beside(path, COPY)
+    _copy_with_head(path, fresh, copy)
+    other = _begun(beside(path, OTHER), begin)
+    return other if _fill(other, copy) > count else draft
+
+
+def _begun(path: Path, begin: Callable[[Path], SqliteStore]) -> Path:
+    _remove(path)
+    begin(path).close()
+    return path
+
+
+def _is_head_right(path: Path, fresh: bytes) -> bool:
+    """The first page says where all others are: the same in every store, but for some numbers."""
+    page = int.from_bytes(fresh[16:18])
+    if not path.exists():
+        return False
+    with path.open("rb") as file:
+        head = file.read(page)
+    if int.from_bytes(head[SIZE]) * page != size_of(path):
+        return False
+    return _alike(head) == _alike(fresh[:page])
+
+
+def _alike(head: bytes) -> bytes:
+    return head[: COUNTERS[0].start] + head[FREE.stop : COUNTERS[1].start] + head[HEAD:]
+
+
+def _copy_with_head(path: Path, fresh: bytes, copy: Path) -> None:
     _remove(copy)
-    try:
-        if _size(path) >= HEAD:
-            with closing(_connect(path)) as old:
-                if can_list(old):
-                    yield old
-                    return
-        _copy_with_head(path, fresh, copy)
-        with closing(_connect(copy)) as old:
-            yield old
-    finally:
-        _remove(copy)
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)
-    # A file that was cut off has fewer pages than it says; those that are there can be read.
-    db.execute("PRAGMA writable_schema = ON")
-    return db
-
-
-def _copy_with_head(path: Path, fresh: Path, copy: Path) -> None:
-    """The first page says where all others are: the same in every store, but for their number."""
-    head = bytearray(fresh.read_bytes())
-    page = int.from_bytes(head[16:18])
-    if _size(path) > page:
+    head, page = bytearray(fresh), int.from_bytes(fresh[16:18])
+    if size_of(path) > page:
         shutil.copy(path, copy)
         del head[page:]
-        head[SIZE] = (_size(path) // page).to_bytes(4)
+        head[SIZE] = (size_of(path) // page).to_bytes(4)
         head[FREE] = bytes(8)
         for counter in COUNTERS:
             head[counter] = (1).to_bytes(4)
@@ -179,17 +208,19 @@ def _copy_with_head(path: Path, fresh: Path, copy: Path) -> None:
         copy.touch()
     with copy.open("rb+") as file:
         file.write(head)
-    if (journal := _beside(path, TAILS[0])).exists():
-        shutil.copy(journal, _beside(copy, TAILS[0]))
+    if (journal := beside(path, TAILS[0])).exists():
+        shutil.copy(journal, beside(copy, TAILS[0]))
 
 
-def _fill(draft: Path, old: sqlite3.Connection) -> None:
-    with closing(sqlite3.connect(draft)) as new:
+def _fill(draft: Path, source: Path) -> int:
+    """How many rows there are in it now; StoreError if they are not all on the disk."""
+    with closing(sqlite3.connect(draft)) as new, _reading(source) as old:
         # A journal of its own would be left half done by a full disk, without a word.
         new.execute("PRAGMA journal_mode = DELETE")
         new.execute("PRAGMA synchronous = FULL")
         with new:
-            count = salvage(old, new)
+            (page,) = new.execute("PRAGMA page_size").fetchone()
+            count = salvage(old, new, by_hand(source, page)) if can_list(old) else 0
         tables = [
             name for (name,) in new.execute("SELECT name FROM sqlite_master WHERE type='table'")
         ]
@@ -200,26 +231,21 @@ def _fill(draft: Path, old: sqlite3.Connection) -> None:
         )
         (found,) = new.execute("PRAGMA integrity_check(1)").fetchone()
         (mode,) = new.execute("PRAGMA journal_mode = WAL").fetchone()
-    if (there, found, mode) != (count, "ok", "wal") or _size(_beside(draft, TAILS[0])):
+    if (there, found, mode) != (count, "ok", "wal") or size_of(beside(draft, TAILS[0])):
         raise StoreError(Trouble.DISK_FULL, f"{draft} is not whole")
+    return count
 
 
-def _rescued(path: Path) -> Path:
-    """It is there only when it is whole."""
-    return _beside(path, "-rescued")
-
-
-def _beside(path: Path, tail: str) -> Path:
-    return path.with_name(path.name + tail)
-
-
-def _size(path: Path) -> int:
-    try:
-        return path.stat().st_size
-    except FileNotFoundError:
-        return 0
+@contextmanager
+def _reading(path: Path) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(uri_of(path, "mode=ro"), uri=True, timeout=0)) as old:
+        # A file that was cut off has fewer pages than it says; those that are there can be read.
+        old.execute("PRAGMA writable_schema = ON")
+        # A text with a letter that is none is still a text.
+        old.text_factory = lambda raw: raw.decode(errors="replace")
+        yield old
 
 
 def _remove(path: Path) -> None:
     for tail in ("", *TAILS, "-journal"):
-        _beside(path, tail).unlink(missing_ok=True)
+        beside(path, tail).unlink(missing_ok=True)

@@ -5,19 +5,20 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any
 
 from rawsiko.store.log import is_row
+from rawsiko.store.pages import ByHand, Row
 from rawsiko.store.troubles import is_damage
 
 SECRET_BYTES = 32
 MOST_SOUGHT = 100_000
-"""So many numbers are tried for logs whose Match is not listed any more: a damaged file may name any."""
-SEQ, LINE = 1, 2
-"""Columns of an event."""
-Row = tuple[Any, ...]
+"""So many numbers are tried for what no list names any more: a damaged file may name any."""
+SEQ, LINE, ASKED = 1, 2, 3
+"""Columns of an event; the last only where tables are kept."""
+LOST = "\N{REPLACEMENT CHARACTER}"
+"""What stands for a letter that cannot be read."""
 
 
 def can_list(old: sqlite3.Connection) -> bool:
@@ -25,14 +26,22 @@ def can_list(old: sqlite3.Connection) -> bool:
     return bool(_read(old, "SELECT 1 FROM sqlite_master WHERE name = 'events'")[0])
 
 
-def salvage(old: sqlite3.Connection, new: sqlite3.Connection) -> int:
-    """Copy all that can be read; how many rows that were. Any error but damage is raised: it may pass."""
+def salvage(old: sqlite3.Connection, new: sqlite3.Connection, by_hand: ByHand) -> int:
+    """Copy all that can be read; how many rows that were. Any error but damage is raised: it may pass.
+
+    ``by_hand`` gives the events of a Match that SQLite does not find any more.
+    """
+    is_deleted = _deleted(old)
+    has_tables = bool(_read(new, "SELECT 1 FROM sqlite_master WHERE name = 'net_tables'")[0])
     count, taken = 0, set[str]()
-    for number, match, secret, title in _matches(old):
-        events = _events(old, number)
+    for number in _numbers(old):
+        found = _nothing if is_deleted(number) else by_hand
+        events = _events(old, number, found, has_tables=has_tables)
         if not events:
             continue
-        name = match if isinstance(match, str) and match else _name(events)
+        match, secret, title = _listed(old, number)
+        is_told = isinstance(match, str) and match and LOST not in match
+        name = match if is_told else _name(events)
         if name in taken:
             name = f"{name}-{number}"
         taken.add(name)
@@ -41,9 +50,7 @@ def salvage(old: sqlite3.Connection, new: sqlite3.Connection) -> int:
         title_now = title if isinstance(title, str) else ""
         count += _insert(new, "matches", [(number, name, secret_now, title_now)])
         count += _insert(new, "events", events)
-    # Only a store of tables has any.
-    tables = _read(old, "SELECT code, document FROM net_tables")[0]
-    return count + _insert(new, "net_tables", [row for row in tables if None not in row])
+    return count + (_insert(new, "net_tables", _tables(old)) if has_tables else 0)
 
 
 def _insert(new: sqlite3.Connection, table: str, rows: list[Row]) -> int:
@@ -53,14 +60,38 @@ def _insert(new: sqlite3.Connection, table: str, rows: list[Row]) -> int:
     return len(rows)
 
 
-def _matches(old: sqlite3.Connection) -> Iterator[Row]:
-    """From both ends up to the damage; of the others the log tells who they are, and a new secret will do."""
-    listed = "SELECT number, match, secret, title FROM matches ORDER BY number"
-    found = {row[0]: row for order in ("", " DESC") for row in _read(old, listed + order)[0]}
-    highest = ("SELECT max(number) FROM events", "SELECT seq FROM sqlite_sequence")
-    last = [number for ask in highest for (number,) in _read(old, ask)[0] if type(number) is int]
-    for number in range(1, min(max((0, *last, *found)), MOST_SOUGHT) + 1):
-        yield found.get(number, (number, None, None, None))
+def _numbers(old: sqlite3.Connection) -> list[int]:
+    """Of the Matches: those that a list names, from both ends up to the damage, and all in between."""
+    listed = "SELECT DISTINCT number FROM {} ORDER BY number{}"
+    named = {
+        number
+        for table in ("matches", "events")
+        for order in ("", " DESC")
+        for (number,) in _read(old, listed.format(table, order))[0]
+        if type(number) is int and number > 0
+    }
+    last = [number for (number,) in _read(old, "SELECT seq FROM sqlite_sequence")[0]]
+    highest = max([0, *named, *(number for number in last if type(number) is int)])
+    return sorted(named.union(range(1, min(highest, MOST_SOUGHT) + 1)))
+
+
+def _deleted(old: sqlite3.Connection) -> Callable[[int], bool]:
+    """Whether a Match is gone for good, though its events may still lie on pages that are free."""
+    rows, is_whole = _read(old, "SELECT number, match FROM matches")
+    if not is_whole or not all(isinstance(match, str) for _, match in rows):
+        return lambda _: False
+    numbers = {row[0] for row in rows}
+    return lambda number: number not in numbers
+
+
+def _nothing(_: int) -> Mapping[int, Row]:
+    return {}
+
+
+def _listed(old: sqlite3.Connection, number: int) -> Row:
+    """If it is not listed any more, the log tells who it is, and a new secret will do."""
+    asked = "SELECT match, secret, title FROM matches WHERE number = ?"
+    return next(iter(_read(old, asked, number)[0]), (None, None, None))
 
 
 def _name(events: list[Row]) -> str:
@@ -69,28 +100,46 @@ def _name(events: list[Row]) -> str:
     return "match"
 
 
-def _events(old: sqlite3.Connection, number: int) -> list[Row]:
+def _events(
+    old: sqlite3.Connection, number: int, by_hand: ByHand, *, has_tables: bool
+) -> list[Row]:
     """Those of a Match, as whole commands: what was cut off may have belonged to the last one.
 
     All events of a command have one moment.
     """
-    rows, is_whole = _read(old, "SELECT * FROM events WHERE number = ? ORDER BY seq", number)
-    told: list[Row] = []
-    for row in rows:
-        if row[SEQ] != len(told) or not is_row(row[LINE], len(told)):
-            is_whole = False
-            break
-        told.append(row)
-    if is_whole or not told:
+    listed = "SELECT ?1, seq, line{} FROM events WHERE number = ?1 ORDER BY seq"
+    rows, is_whole = _read(old, listed.format(", asked" if has_tables else ""), number)
+    told = _in_order(rows)
+    if is_whole and len(told) == len(rows):
         return told
-    last = _moment(told[-1])
+    columns = ASKED + 1 if has_tables else ASKED
+    more = {seq: (*row, None)[:columns] for seq, row in by_hand(number).items()}
+    more.update(enumerate(told))
+    told = _in_order([more[seq] for seq in sorted(more)])
+    last = _moment(told[-1]) if told else ""
     while told and _moment(told[-1]) == last:
         del told[-1]
     return told
 
 
+def _in_order(rows: list[Row]) -> list[Row]:
+    """Up to where one is missing, or is none."""
+    for seq, row in enumerate(rows):
+        if row[SEQ] != seq or not is_row(row[LINE], seq):
+            return rows[:seq]
+    return rows
+
+
 def _moment(row: Row) -> str:
     return str(json.loads(row[LINE]).get("at"))
+
+
+def _tables(old: sqlite3.Connection) -> list[Row]:
+    """From both ends up to the damage."""
+    listed = "SELECT code, document FROM net_tables ORDER BY code"
+    rows = [row for order in ("", " DESC") for row in _read(old, listed + order)[0]]
+    texts = [(code, text) for code, text in rows if isinstance(code, str) and isinstance(text, str)]
+    return list(dict(texts).items())
 
 
 def _read(old: sqlite3.Connection, statement: str, *values: int) -> tuple[list[Row], bool]:
@@ -99,7 +148,7 @@ def _read(old: sqlite3.Connection, statement: str, *values: int) -> tuple[list[R
     try:
         for row in old.execute(statement, values):
             rows.append(row)  # noqa: PERF402 (those before an error are what this is about)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         if not is_damage(error):
             raise
         return rows, False

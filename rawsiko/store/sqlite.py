@@ -5,6 +5,8 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TypeVar
+from urllib.parse import quote
 
 from rawsiko.core.events import Event
 from rawsiko.store.codec import Record
@@ -23,6 +25,9 @@ APPLICATION_ID = 0x52415753
 """The letters RAWS in the file's header tell this store from any other SQLite file."""
 FORMAT = 1
 BUSY_SECONDS = 5.0
+HEAD = 100
+"""Bytes that every such file begins with."""
+Cell = TypeVar("Cell", str, bytes)
 
 _SCHEMA = f"""
 BEGIN IMMEDIATE;
@@ -40,16 +45,21 @@ COMMIT;
 """
 
 
+_TRIALS = (
+    "INSERT INTO matches (match, secret) SELECT '', x'' WHERE 0",
+    "INSERT INTO events (number, seq, line) SELECT 0, 0, '' WHERE 0",
+)
+"""Nothing is written, but all is asked for that writing takes."""
+
+
 class SqliteStore:
     """Keeps Matches in a file, in WAL mode with full synchronisation."""
 
-    def __init__(self, path: Path, *, must_exist: bool = False) -> None:
-        self.path = path
+    def __init__(self, path: Path) -> None:
+        self.path = path = real_path(path)
         self._told = _Troubles(self._as_trouble)
         self.is_read_only = False
         self._is_ours = False
-        if must_exist and not path.is_file():
-            raise StoreError(Trouble.CANNOT_OPEN, f"there is no file {path}")
         with self._troubles():
             self._db = self._connect()
         try:
@@ -64,8 +74,11 @@ class SqliteStore:
         """In a folder that cannot be written to, what is there can still be read."""
         if self.path.is_file() and is_read_only(self.path.parent):
             self.is_read_only = True
-            uri = f"{self.path.absolute().as_uri()}?immutable=1"
+            uri = uri_of(self.path, "immutable=1")
             return sqlite3.connect(uri, uri=True, isolation_level=None)
+        if size_of(self.path) < HEAD and size_of(beside(self.path, TAILS[0])):
+            # SQLite would throw away what is in there.
+            raise LogError("has lost its beginning")
         with suppress(OSError):  # what is wrong, SQLite says better
             # Tokens and secret cards lie in it. What SQLite puts beside it has the same rights.
             os.close(os.open(self.path, os.O_CREAT | os.O_EXCL, 0o600))
@@ -121,19 +134,11 @@ class SqliteStore:
 
     def secret(self, match: str) -> bytes:
         """What the dice are derived from."""
-        with self._troubles():
-            row = self._db.execute(
-                "SELECT secret FROM matches WHERE number = ?", (self._existing(match),)
-            ).fetchone()
-        return bytes(row[0])
+        return self._cell("secret", match, bytes)
 
     def title(self, match: str) -> str:
         """What people call this Match."""
-        with self._troubles():
-            row = self._db.execute(
-                "SELECT title FROM matches WHERE number = ?", (self._existing(match),)
-            ).fetchone()
-        return str(row[0])
+        return self._cell("title", match, str)
 
     def rename(self, match: str, title: str) -> None:
         """Call a Match something else."""
@@ -146,6 +151,17 @@ class SqliteStore:
         """Remove a Match for good."""
         with self._transaction():
             self._db.execute("DELETE FROM matches WHERE number = ?", (self._existing(match),))
+
+    def check_list(self) -> None:
+        """StoreError if the list of Matches is damaged: a start would look as if there were fewer."""
+        with self._troubles():
+            (found,) = self._db.execute("PRAGMA integrity_check(matches)").fetchone()
+            if found != "ok":
+                raise LogError(found)
+            listed = self._db.execute("SELECT number, match, secret, title FROM matches")
+            for row in listed.fetchall():
+                if tuple(map(type, row)) != (int, str, bytes, str):
+                    raise LogError("the list holds what is no match")
 
     def look_through(self) -> None:
         """Read all of the file; StoreError if any part of it is damaged. It takes its time."""
@@ -174,12 +190,38 @@ class SqliteStore:
         if ours != APPLICATION_ID:
             self._db.execute("PRAGMA journal_mode = WAL")
             self._db.executescript(_SCHEMA)
+        elif not self.is_read_only:
+            self._try_to_write()
+
+    def _try_to_write(self) -> None:
+        """Better now than at the first step of a Match."""
+        try:
+            for statement in _TRIALS:
+                self._db.execute(statement)
+        except sqlite3.Error as error:
+            trouble = trouble_of(error, self.path)
+            if trouble is Trouble.BROKEN:
+                raise
+            if trouble is Trouble.READ_ONLY and os.access(self.path, os.W_OK):
+                raise LogError("is marked as one that may only be read") from error
+            self.is_read_only = trouble is Trouble.READ_ONLY
 
     def _pragma(self, name: str) -> int:
         return int(self._db.execute(f"PRAGMA {name}").fetchone()[0])
 
     def _has_tables(self) -> bool:
         return bool(self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0])
+
+    def _cell(self, column: str, match: str, kind: type[Cell]) -> Cell:
+        """What the list says of a Match."""
+        with self._troubles():
+            row = self._db.execute(
+                f"SELECT {column} FROM matches WHERE number = ?",  # noqa: S608 (our own names)
+                (self._existing(match),),
+            ).fetchone()
+            if row is None or not isinstance(row[0], kind):
+                raise LogError(f"the {column} of a match is lost")
+        return row[0]
 
     def _insert(self, match: str, records: Sequence[Record]) -> None:
         number = self._existing(match)
@@ -215,15 +257,15 @@ class SqliteStore:
         return self._told
 
     def _as_trouble(self, error: BaseException) -> StoreError | None:
-        is_damaged = isinstance(error, LogError) or (
-            isinstance(error, sqlite3.Error) and is_damage(error)
-        )
+        is_damaged = isinstance(error, LogError) or is_damage(error)
         if is_damaged and self._is_ours:  # nothing is left beside a file that is none of ours
             note_damage(self.path)
         if isinstance(error, sqlite3.Error):
             return StoreError(trouble_of(error, self.path), f"{self.path}: {_words(error)}")
         if isinstance(error, LogError):
             return StoreError(Trouble.BROKEN, f"{self.path}: {error}")
+        if is_damaged:
+            return StoreError(Trouble.BROKEN, f"{self.path}: is damaged")
         return None
 
 
@@ -249,14 +291,26 @@ def _words(error: sqlite3.Error) -> str:
     return "holds text that is not UTF-8" if "decode" in str(error) else str(error)
 
 
-def set_aside(path: Path) -> Path:
-    """Give a damaged file, and what SQLite keeps beside it, another name; never over an older one."""
-    number = 1
-    while (aside := path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")).exists():
-        number += 1
-    # The file itself last: what is left of it alone would be opened as a whole.
-    for tail in (*TAILS, ""):
-        beside = path.with_name(path.name + tail)
-        if beside.exists():
-            beside.replace(aside.with_name(aside.name + tail))
-    return aside
+def real_path(path: Path) -> Path:
+    """Where the file itself is: SQLite keeps the others beside that."""
+    return path.resolve() if path.is_symlink() else path
+
+
+def uri_of(path: Path, query: str) -> str:
+    """The file for SQLite, also one of a network share, which Python's own way of writing it is not for."""
+    there = os.fsencode(path.absolute().as_posix())
+    slash = "" if there.startswith(b"/") else "/"
+    return f"file://{slash}{quote(there)}?{query}"
+
+
+def beside(path: Path, tail: str) -> Path:
+    """The file whose name goes on like this."""
+    return path.with_name(path.name + tail)
+
+
+def size_of(path: Path) -> int:
+    """0 if there is no such file."""
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0

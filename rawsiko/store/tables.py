@@ -70,6 +70,11 @@ class TableStore(SqliteStore):
                 self._db.execute("ALTER TABLE events ADD COLUMN asked TEXT")
             self._db.execute(f"PRAGMA wal_autocheckpoint = {MOST_PAGES}")
 
+    def check_list(self) -> None:
+        """The tables are what a server looks at first."""
+        super().check_list()
+        self.tables()
+
     def tidy(self) -> None:
         """Move what was written from the journal to its place, for which nobody need wait.
 
@@ -103,7 +108,8 @@ class TableStore(SqliteStore):
     def tables(self) -> dict[str, str]:
         """The document of every table by its code."""
         with self._troubles():
-            return dict(self._db.execute("SELECT code, document FROM net_tables ORDER BY code"))
+            rows = self._db.execute("SELECT code, document FROM net_tables ORDER BY code")
+            return dict(rows.fetchall())
 
     def laid(self) -> dict[str, str]:
         """By the codes of the tables: the Match that is, or will be, played there."""
@@ -123,8 +129,8 @@ class TableStore(SqliteStore):
                 "ORDER BY seq DESC LIMIT ?",
                 (self._existing(match), MOST_ANSWERS),
             ).fetchall()
-        found = [(*asked.split(" ", 1), seq + 1) for asked, seq in reversed(rows)]
-        return [Answer(asker, request, length) for asker, request, length in found]
+        found = [(*str(asked).partition(" "), seq + 1) for asked, seq in reversed(rows)]
+        return [Answer(asker, request, length) for asker, _, request, length in found if request]
 
     def lines_from(self, match: str, seq: int) -> list[str]:
         """The log from there on, as it lies in the file."""

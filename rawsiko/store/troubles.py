@@ -1,5 +1,6 @@
 """What SQLite complains about, as a Trouble."""
 
+import errno
 import os
 import sqlite3
 from contextlib import suppress
@@ -18,6 +19,14 @@ _TROUBLES = {
     sqlite3.SQLITE_PROTOCOL: Trouble.BUSY,
 }
 
+_OF_SYSTEM = {
+    errno.ENOSPC: Trouble.DISK_FULL,
+    errno.EDQUOT: Trouble.DISK_FULL,
+    errno.EROFS: Trouble.READ_ONLY,
+    errno.EACCES: Trouble.READ_ONLY,
+    errno.EPERM: Trouble.READ_ONLY,
+}
+
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _BROKEN = (*_DAMAGE, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH, 0)
 """What the file itself is to blame for; Python's own complaints, as of a text that is none, have no code."""
@@ -28,15 +37,24 @@ TAILS = ("-wal", "-shm")
 def trouble_of(error: sqlite3.Error, path: Path) -> Trouble:
     """Why SQLite could not do it with this file."""
     primary = _code(error)
+    if _of_ours(error) or getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_IOERR_READ:
+        return Trouble.CANNOT_OPEN
     if primary == sqlite3.SQLITE_CANTOPEN and is_read_only(path.parent):
         return Trouble.READ_ONLY
     found = Trouble.BROKEN if primary in _BROKEN else Trouble.CANNOT_OPEN
     return _TROUBLES.get(primary, found)
 
 
-def is_damage(error: sqlite3.Error) -> bool:
+def trouble_of_system(error: OSError) -> Trouble:
+    """Why a file could not be written or moved."""
+    return _OF_SYSTEM.get(error.errno or 0, Trouble.CANNOT_OPEN)
+
+
+def is_damage(error: BaseException) -> bool:
     """Whether a part of the file is not what was written; anything else may pass."""
-    return _code(error) in _BROKEN
+    if isinstance(error, UnicodeDecodeError):  # even what SQLite says of it is no text then
+        return True
+    return isinstance(error, sqlite3.Error) and not _of_ours(error) and _code(error) in _BROKEN
 
 
 def note_damage(path: Path) -> None:
@@ -48,6 +66,11 @@ def note_damage(path: Path) -> None:
 def mark_of(path: Path) -> Path:
     """The mark that SQLite has found the file damaged."""
     return path.with_name(f"{path.name}-suspect")
+
+
+def _of_ours(error: sqlite3.Error) -> bool:
+    """A mistake of the program, as using what is closed, says nothing about the file."""
+    return isinstance(error, sqlite3.ProgrammingError)
 
 
 def _code(error: sqlite3.Error) -> int:

@@ -17,6 +17,10 @@ class Fault(ValueError):
     """What is wrong with one event."""
 
 
+class Newer(Fault):
+    """Nothing is wrong, but only a newer program knows it."""
+
+
 def upcast(
     line: dict[str, Any], current: Mapping[str, int], upcasters: Upcasters
 ) -> dict[str, Any]:
@@ -32,9 +36,9 @@ def upcast(
             line = step(line)
             continue
         if name not in current:
-            raise Fault(f"has an unknown type {name!r}")
+            raise Newer(f"has an unknown type {name!r}")
         if version > current[name]:
-            raise Fault(f"is {name!r} in version {version}, newer than this program knows")
+            raise Newer(f"is {name!r} in version {version}, newer than this program knows")
         if version < current[name]:
             raise Fault(f"is {name!r} in version {version}, which is no longer readable")
         return line

@@ -76,7 +76,7 @@ def test_two_devices_find_a_server_play_on_it_and_outlive_its_kill(
         again.terminate()
         assert again.wait() == 0
     assert ends[0] == ends[1]
-    store = SqliteStore(tmp_path / "server" / "tables.db", must_exist=True)
+    store = SqliteStore(tmp_path / "server" / "tables.db")
     (match,) = store.matches()
     log = [record.event for record in store.read(match)]
     store.close()

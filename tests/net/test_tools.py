@@ -121,7 +121,7 @@ def test_a_host_that_is_killed_comes_back_with_everything(board: Board, tmp_path
         process.terminate()
         out, _ = process.communicate()
     assert "refused" in json.loads(out)
-    store = SqliteStore(tmp_path / "tables.db", must_exist=True)
+    store = SqliteStore(tmp_path / "tables.db")
     (match,) = store.matches()
     log = [record.event for record in store.read(match)]
     store.close()

@@ -16,12 +16,14 @@ import pytest
 from rawsiko.core import events as e
 from rawsiko.core.audit import whole_commands
 from rawsiko.core.board import Board
+from rawsiko.store import opening
 from rawsiko.store.codec import Record
+from rawsiko.store.opening import open_as_it_is
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.rescue import open_mended
 from rawsiko.store.sqlite import SqliteStore
 from rawsiko.store.tables import TableStore
-from rawsiko.store.troubles import mark_of
+from rawsiko.store.troubles import mark_of, trouble_of
 from tests.play import random_match
 from tests.store.damage import PAGE, damage
 from tests.store.sample import AT, sample
@@ -30,6 +32,9 @@ from tests.store.small_disk import fill, small_disk
 SECRET = bytes(range(32))
 MATCHES = 12
 ROOT = Path(__file__).parents[2]
+EVENTS = 5
+"""The page with which those of the events begin."""
+LOCK = "matches-opening.lock"
 
 
 @pytest.fixture(scope="module")
@@ -86,6 +91,10 @@ def use(path: Path, log: list[Record]) -> None:
         store.create("new", SECRET, log)
 
 
+def files(path: Path) -> set[str]:
+    return {file.name for file in path.parent.iterdir()}
+
+
 def kept(store: SqliteStore) -> dict[str, list[Record]]:
     return {match: store.read(match) for match in store.matches()}
 
@@ -111,8 +120,45 @@ def test_whatever_page_is_damaged_the_rest_goes_on(
             assert records == of(log, int(match[1:]))[: len(records)]
             assert len(records) in stands, (page, match)
         unharmed.append(sum(found.get(f"m{n}") == of(log, n) for n in range(MATCHES)))
-    # Three pages say where all the others are; any other one costs its own few.
+    # Three pages lead to all the others, and have an event between each two of them.
     assert sorted(unharmed)[3] >= MATCHES - 2
+
+
+def test_what_lies_on_pages_that_nothing_leads_to_is_found(
+    path: Path, log: list[Record], stands: set[int]
+) -> None:
+    with closing(SqliteStore(path)) as store:
+        store.delete("m4")
+    damage(path, EVENTS)
+    mark_of(path).touch()
+    with closing(open_mended(path, SqliteStore)[0]) as store:
+        found = kept(store)
+        assert {store.secret(match) for match in found} == {SECRET}
+    assert set(found) == {f"m{number}" for number in range(MATCHES)} - {"m4"}
+    for match, records in found.items():
+        assert records == of(log, int(match[1:]))[: len(records)]
+        assert len(records) in stands
+
+
+def test_a_long_store_loses_nothing_with_the_page_that_leads_to_all(
+    tmp_path: Path, log: list[Record]
+) -> None:
+    """There it leads to others, and has hardly an event of its own."""
+    path = tmp_path / "tables.db"
+    store = TableStore(path)
+    names = [f"m{number}" for number in range(90)]
+    for name in names:
+        store.create(name, SECRET, log)
+        with store.answering("anna", "17"):
+            store.append(name, len(log), log[-1].at + 5, [log[-1].event])
+    store.close()
+    with closing(sqlite3.connect(path)) as db:
+        (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'events'").fetchone()
+    damage(path, root)
+    mark_of(path).touch()
+    with closing(open_mended(path, TableStore)[0]) as store:
+        there = [name for name in store.matches() if store.read(name)[: len(log)] == log]
+    assert len(there) >= len(names) - 3
 
 
 def test_the_damaged_file_is_kept_and_what_was_found_is_told(path: Path) -> None:
@@ -123,8 +169,8 @@ def test_the_damaged_file_is_kept_and_what_was_found_is_told(path: Path) -> None
     assert found is not None
     assert found.trouble is Trouble.SET_ASIDE
     assert path.with_name("matches-damaged-1.db").read_bytes() == before
-    names = {path.name, "matches-damaged-1.db", "matches-mending.lock"}
-    assert {file.name for file in path.parent.iterdir()} == names
+    names = {path.name, "matches-damaged-1.db", LOCK}
+    assert files(path) == names
 
 
 def test_a_list_that_is_lost_is_made_anew_from_the_logs(path: Path, log: list[Record]) -> None:
@@ -166,7 +212,7 @@ def test_a_suspicion_without_reason_costs_nothing(path: Path) -> None:
     store.close()
     assert found is None
     assert path.read_bytes() == before
-    assert list(path.parent.iterdir()) == [path]
+    assert files(path) == {path.name, LOCK}
 
 
 @pytest.mark.parametrize("step", range(1, 6))
@@ -208,6 +254,16 @@ sys.stdin.readline()
 """
 
 
+def trouble_at(path: Path) -> Trouble | None:
+    """What is told of an opening, with or without a store."""
+    try:
+        store, found = open_mended(path, SqliteStore)
+    except StoreError as error:
+        return error.trouble
+    store.close()
+    return found and found.trouble
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows itself lets nobody move what is open")
 @pytest.mark.parametrize("page", [1, 3, 12])
 def test_a_file_that_another_window_has_open_is_left_to_it(path: Path, page: int) -> None:
@@ -224,9 +280,7 @@ def test_a_file_that_another_window_has_open_is_left_to_it(path: Path, page: int
         damage(path, page)
         mark_of(path).touch()
         before = path.read_bytes()
-        with pytest.raises(StoreError) as refusal:
-            open_mended(path, SqliteStore)
-        assert refusal.value.trouble is Trouble.BUSY
+        assert trouble_at(path) is Trouble.BUSY
         assert path.read_bytes() == before
         other.stdin.close()
     store, found = open_mended(path, SqliteStore)
@@ -343,13 +397,13 @@ def test_a_disk_that_is_nearly_full_keeps_the_old_file_or_has_the_whole_new_one(
         damage(there, 3)
         mark_of(there).touch()
         fill(disk, spare=pages * PAGE)
-        try:
-            store, _ = open_mended(there, SqliteStore)
-        except (StoreError, OSError):
-            assert not list(disk.glob("*damaged*"))
-        else:
-            with closing(store):
-                assert kept(store) == wanted
+        if trouble_at(there) is not Trouble.SET_ASIDE:
+            beside = {
+                LOCK,
+                "ballast",
+                *(there.name + end for end in ("", "-suspect", "-wal", "-shm")),
+            }
+            assert files(there) <= beside
         (disk / "ballast").unlink()
         with closing(open_mended(there, SqliteStore)[0]) as store:
             assert kept(store) == wanted
@@ -364,11 +418,226 @@ def test_a_file_that_may_only_be_read_is_left_alone(
     may = os.access
     # A test may be run by somebody who can write anything.
     monkeypatch.setattr(os, "access", lambda at, mode: at != path and may(at, mode))
-    with pytest.raises(StoreError) as refusal:
-        open_mended(path, SqliteStore)
-    assert refusal.value.trouble is Trouble.READ_ONLY
+    store, found = open_mended(path, SqliteStore)
+    with closing(store):
+        assert found is not None
+        assert found.trouble is Trouble.READ_ONLY
+        readable = [match for match in store.matches() if _can_read(store, match)]
+    assert len(readable) >= MATCHES - 2
     assert path.read_bytes() == before
     assert not list(path.parent.glob("*damaged*"))
+
+
+def test_where_there_is_no_room_to_mend_what_can_be_read_is_there(
+    path: Path, tmp_path: Path, log: list[Record]
+) -> None:
+    with small_disk(tmp_path / "disk", "2m") as disk:
+        there = disk / path.name
+        shutil.copy(path, there)
+        damage(there, 12)
+        mark_of(there).touch()
+        fill(disk, spare=25 * PAGE)
+        store, found = open_mended(there, SqliteStore)
+        with closing(store):
+            assert found is not None
+            assert found.trouble is Trouble.DISK_FULL
+            readable = [match for match in store.matches() if _can_read(store, match)]
+        assert len(readable) >= MATCHES - 2
+        assert mark_of(there).exists(), "the next start tries again"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (b"CREATE TABLE events", b"CREATE TABLE evejts"),
+        (b"CREATE TABLE matches", b"CREATE TABLE matc\xe8es"),
+        (b"    number INTEGER PRIMARY", b"    numbgr INTEGER PRIMARY"),
+        (b"secret BLOB", b"secrut BLOB"),
+        (b"line TEXT", b"lice TEXT"),
+        (b"title TEXT", b"tit\xeee TEXT"),
+    ],
+)
+def test_one_bit_of_what_the_file_says_of_itself_costs_nothing(
+    path: Path, log: list[Record], before: bytes, after: bytes
+) -> None:
+    data = path.read_bytes()
+    assert data.count(before, 0, PAGE) == 1
+    path.write_bytes(data.replace(before, after))
+    _has_all(path, log)
+
+
+@pytest.mark.parametrize(("place", "value"), [(18, 3), (19, 3), (31, 2), (54, 1), (103, 0)])
+def test_one_byte_of_the_head_costs_nothing(
+    path: Path, log: list[Record], place: int, value: int
+) -> None:
+    """Who may write, who may read, how many pages there are, how they are kept, what the first page lists."""
+    data = bytearray(path.read_bytes())
+    data[place] = value
+    path.write_bytes(data)
+    _has_all(path, log)
+
+
+def _has_all(path: Path, log: list[Record]) -> None:
+    """At the latest when a first session has shown what is wrong."""
+    use(path, log)
+    store, _ = open_mended(path, SqliteStore)
+    with closing(store):
+        found = kept(store)
+        store.create("newer", SECRET, log)
+    found.pop("new", None)
+    assert found == {f"m{number}": of(log, number) for number in range(MATCHES)}
+
+
+def test_an_index_that_is_another_one_costs_nothing(path: Path, log: list[Record]) -> None:
+    _copy_page(path, 4, 3)
+    with closing(open_mended(path, SqliteStore)[0]) as store:
+        assert kept(store) == {f"m{number}": of(log, number) for number in range(MATCHES)}
+
+
+def test_a_page_that_is_there_twice_costs_what_was_in_its_place(
+    path: Path, log: list[Record], stands: set[int]
+) -> None:
+    _copy_page(path, 10, 12)
+    mark_of(path).touch()
+    store, found = open_mended(path, SqliteStore)
+    assert found is not None
+    with closing(store):
+        store.look_through()
+        there = kept(store)
+    assert sum(there.get(f"m{n}") == of(log, n) for n in range(MATCHES)) >= MATCHES - 4
+    for match, records in there.items():
+        assert records == of(log, int(match[1:]))[: len(records)]
+        assert len(records) in stands
+
+
+def _copy_page(path: Path, source: int, target: int) -> None:
+    data = bytearray(path.read_bytes())
+    data[(target - 1) * PAGE : target * PAGE] = data[(source - 1) * PAGE : source * PAGE]
+    path.write_bytes(data)
+
+
+def test_a_list_with_nothing_in_its_rows_is_no_list(path: Path, log: list[Record]) -> None:
+    data = bytearray(path.read_bytes())
+    data[2 * PAGE - 512 : 2 * PAGE] = bytes(512)
+    path.write_bytes(data)
+    with closing(open_mended(path, SqliteStore)[0]) as store:
+        assert kept(store) == {f"m{number}": of(log, number) for number in range(MATCHES)}
+
+
+def test_a_letter_that_is_none_costs_a_letter(path: Path, log: list[Record]) -> None:
+    data = path.read_bytes()
+    path.write_bytes(data.replace(b"Class 3", b"Clas\xf3 3").replace(b"Class 8", b"\xc3lass 8"))
+    store, found = open_mended(path, SqliteStore)
+    with closing(store):
+        assert found is not None
+        assert kept(store) == {f"m{number}": of(log, number) for number in range(MATCHES)}
+        titles = [store.title(f"m{number}") for number in (2, 3, 8, 9)]
+        assert titles == ["Class 2", "Clas\ufffd 3", "\ufffdlass 8", "Class 9"]
+        assert {store.secret(match) for match in store.matches()} == {SECRET}
+
+
+def test_a_match_of_a_high_number_is_one_as_any(path: Path, log: list[Record]) -> None:
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE sqlite_sequence SET seq = 123456")
+    with closing(open_mended(path, SqliteStore)[0]) as store:
+        store.create("late", SECRET, log)
+    damage(path, 3)
+    with closing(open_mended(path, SqliteStore)[0]) as store:
+        assert store.read("late") == log
+
+
+@pytest.mark.parametrize("what", ["nothing", "rubbish", "a folder", "an older state"])
+def test_what_an_earlier_mending_left_counts_only_if_the_file_is_gone(
+    path: Path, intact: Path, log: list[Record], what: str
+) -> None:
+    left = path.with_name(path.name + "-rescued")
+    if what == "a folder":
+        left.mkdir()
+    else:
+        older = intact.read_bytes() if what == "an older state" else b""
+        left.write_bytes(b"rubbish" * 99 if what == "rubbish" else older)
+    for _ in range(2):
+        store, found = open_mended(path, SqliteStore)
+        with closing(store):
+            assert found is None
+            assert store.matches() == [f"m{number}" for number in range(MATCHES)]
+
+
+@pytest.mark.parametrize("is_linked", [False, True])
+def test_nobody_opens_a_file_that_has_lost_its_beginning_and_not_its_journal(
+    tmp_path: Path, log: list[Record], is_linked: bool
+) -> None:
+    path = tmp_path / "matches.db"
+    shutil.copy(_killed(tmp_path / "first", log), path)
+    shutil.copy(tmp_path / "first" / "matches.db-wal", tmp_path / "matches.db-wal")
+    path.write_bytes(b"")
+    asked = path
+    if is_linked:
+        asked = tmp_path / "elsewhere" / "matches.db"
+        asked.parent.mkdir()
+        asked.symlink_to(path)
+    with pytest.raises(StoreError) as refusal:
+        SqliteStore(asked)
+    assert refusal.value.trouble is Trouble.BROKEN
+    with closing(open_mended(asked, SqliteStore)[0]) as store:
+        assert kept(store) == {f"m{number}": of(log, number) for number in range(3)}
+
+
+def test_two_never_open_a_file_at_once(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else one could open what the other is just about to put in another's place."""
+    monkeypatch.setattr(opening, "BUSY_SECONDS", 0)
+
+    def begin(path: Path) -> SqliteStore:
+        for open_too in (open_as_it_is, open_mended):
+            with pytest.raises(StoreError) as refusal:
+                open_too(path, SqliteStore)
+            assert refusal.value.trouble is Trouble.BUSY
+        return SqliteStore(path)
+
+    open_mended(path, begin)[0].close()
+    open_as_it_is(path, begin).close()
+    open_as_it_is(path, SqliteStore).close()
+
+
+def test_a_slip_of_the_program_is_no_damage(path: Path) -> None:
+    store = SqliteStore(path)
+    store.close()
+    with pytest.raises(StoreError) as refusal:
+        store.matches()
+    assert refusal.value.trouble is Trouble.CANNOT_OPEN
+    assert not mark_of(path).exists()
+
+
+def test_a_page_that_the_device_cannot_read_does_not_fill_it(path: Path) -> None:
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_READ
+    assert trouble_of(error, path) is Trouble.CANNOT_OPEN
+
+
+def test_a_store_of_tables_in_the_place_of_matches_is_mended_too(
+    tmp_path: Path, log: list[Record]
+) -> None:
+    path = tmp_path / "matches.db"
+    store = TableStore(path)
+    store.create("m", SECRET, log)
+    store.keep_table("K4T9R2", '{"match": "m"}')
+    store.close()
+    damage(path, 3)
+    with closing(open_mended(path, SqliteStore)[0]) as mended:
+        assert mended.read("m") == log
+
+
+def test_one_table_that_cannot_be_read_keeps_no_server_from_starting(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    store = TableStore(path)
+    for code in ("AAA222", "BBB333", "CCC444"):
+        store.keep_table(code, f'{{"match": "{code}"}}')
+    store.close()
+    path.write_bytes(path.read_bytes().replace(b'{"match": "BBB333', b'{"match": "BB\xc2333'))
+    tables, found = open_mended(path, TableStore)
+    with closing(tables):
+        assert found is not None
+        assert list(tables.laid().items())[::2] == [("AAA222", "AAA222"), ("CCC444", "CCC444")]
 
 
 @pytest.mark.parametrize("column", ["title", "secret", "match"])
@@ -440,7 +709,7 @@ def test_what_may_pass_is_no_damage(
         with pytest.raises(StoreError) as refusal:
             open_mended(path, SqliteStore)
     assert refusal.value.trouble is trouble
-    assert list(path.parent.iterdir()) == [path]
+    assert files(path) == {path.name, LOCK}
 
 
 def test_tables_and_who_asked_for_what_are_rescued_too(tmp_path: Path, log: list[Record]) -> None:

@@ -24,9 +24,9 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "matches.db"
 
 
-def _trouble(path: Path, *, must_exist: bool = False) -> StoreError:
+def _trouble(path: Path) -> StoreError:
     with pytest.raises(StoreError) as refusal:
-        SqliteStore(path, must_exist=must_exist)
+        SqliteStore(path)
     assert path.name in str(refusal.value)
     return refusal.value
 
@@ -62,7 +62,7 @@ def test_a_file_that_is_opened_again_holds_everything(path: Path, records: list[
     store.create("m", b"secret", records[:20])
     store.append("m", 20, AT, [e.TurnBegan(1)])
     store.close()
-    store = SqliteStore(path, must_exist=True)
+    store = SqliteStore(path)
     assert store.read("m") == [*records[:20], Record(20, AT, e.TurnBegan(1))]
     assert store.secret("m") == b"secret"
     store.close()
@@ -164,8 +164,6 @@ def test_a_store_of_a_newer_program_is_refused_and_unharmed(
 def test_a_missing_folder_and_a_directory_cannot_be_opened(tmp_path: Path) -> None:
     assert _trouble(tmp_path / "no" / "m.db").trouble is Trouble.CANNOT_OPEN
     assert _trouble(tmp_path).trouble is Trouble.CANNOT_OPEN
-    assert _trouble(tmp_path, must_exist=True).trouble is Trouble.CANNOT_OPEN
-    assert _trouble(tmp_path / "none.db", must_exist=True).trouble is Trouble.CANNOT_OPEN
     assert list(tmp_path.iterdir()) == []
 
 

@@ -1,13 +1,17 @@
 """What the app makes of a user's folder that is not as it should be."""
 
+import errno
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from rawsiko.store import sqlite
+from rawsiko.store import rescue, sqlite
 from rawsiko.store.memory import MemoryStore
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.sqlite import SqliteStore
+from rawsiko.store.troubles import mark_of
 from rawsiko.ui.user_folder import MATCHES
 from rawsiko.ui.wiring import make_desk
 
@@ -28,6 +32,28 @@ def test_a_damaged_file_is_kept_and_new_matches_are_saved(tmp_path: Path, turn: 
     desk = make_desk(tmp_path)
     assert desk.trouble is None
     desk.store.close()
+
+
+def test_a_damaged_file_that_cannot_be_mended_now_is_shown_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_desk(tmp_path).end()
+    mark_of(tmp_path / MATCHES).touch()
+    with closing(sqlite3.connect(tmp_path / MATCHES)) as db, db:
+        db.execute("INSERT INTO matches (match, secret) VALUES ('m', x'17')")
+        db.execute("INSERT INTO events SELECT 1, 0, 'no event'")
+
+    def full(_path: Path) -> None:
+        raise OSError(errno.ENOSPC, "no room")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(rescue, "_check_ours", full)
+        desk = make_desk(tmp_path)
+    assert desk.is_kept
+    assert desk.store.matches() == ["m"]
+    assert isinstance(desk.trouble, StoreError)
+    assert desk.trouble.trouble is Trouble.DISK_FULL
+    desk.end()
 
 
 def test_matches_that_can_only_be_read_are_shown_and_it_is_said(

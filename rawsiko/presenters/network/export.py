@@ -6,6 +6,7 @@ from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.exporting import Tell, send_out
 from rawsiko.presenters.network.finished import is_over
 from rawsiko.presenters.store_words import trouble_line
+from rawsiko.store.opening import open_as_it_is
 from rawsiko.store.protocol import StoreError
 from rawsiko.store.tables import TABLES, TableStore
 
@@ -52,7 +53,7 @@ def export_table(desk: Desk, code: str, tell: Tell) -> None:
 
 def _store(desk: Desk) -> TableStore:
     """Beside the host, which writes in a thread of its own."""
-    return TableStore(desk.folder / TABLES)
+    return open_as_it_is(desk.folder / TABLES, TableStore)
 
 
 def _begun(store: TableStore) -> dict[str, str]:

@@ -11,6 +11,7 @@ from rawsiko.core.events import Event, MatchEnded
 from rawsiko.core.evolve import history
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.transfer import take_records
+from rawsiko.store.opening import open_as_it_is
 from rawsiko.store.protocol import Store, StoreError
 from rawsiko.store.tables import TABLES, TableStore
 
@@ -20,7 +21,7 @@ def bring_home(desk: Desk) -> None:
     path = desk.folder / TABLES
     if not path.is_file():
         return
-    with suppress(StoreError), closing(TableStore(path)) as store:
+    with suppress(StoreError), closing(open_as_it_is(path, TableStore)) as store:
         laid = set(store.laid().values())
         for match in store.matches():
             if match not in laid:
