@@ -12,6 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from rawsiko.store.log import LONGEST_LINE
+
 INNER, LEAF = 2, 10
 HEADERS = {INNER: 12, LEAF: 8}
 """Bytes before the list of cells."""
@@ -19,8 +21,9 @@ CHILD = 4
 """Bytes before a cell of an inner page: the page that comes before it."""
 WHOLE_NUMBERS = (0, 1, 2, 3, 4, 6, 8)
 """How many bytes a number of this type has."""
-ZERO, ONE, BLOB, TEXT = 8, 9, 12, 13
-LONGEST = 4_000_000
+ZERO, ONE, BLOB = 8, 9, 12
+LEAST_CELL = 6
+"""Bytes that a cell takes at least, with its place in the list."""
 NUMBER, SEQ = 0, 1
 COLUMNS = 3
 """Of an event, at least: number, seq, line."""
@@ -50,7 +53,7 @@ def _rows(file: BinaryIO, data: bytes, page: int) -> Iterator[Row]:
     kind = data[0]
     if kind not in HEADERS:
         return
-    for cell in range(int.from_bytes(data[3:5])):
+    for cell in range(min(int.from_bytes(data[3:5]), page // LEAST_CELL)):
         place = HEADERS[kind] + 2 * cell
         at = int.from_bytes(data[place : place + 2]) + (CHILD if kind == INNER else 0)
         with suppress(ValueError, IndexError):  # anything may be there
@@ -61,7 +64,7 @@ def _rows(file: BinaryIO, data: bytes, page: int) -> Iterator[Row]:
 
 def _payload(file: BinaryIO, data: bytes, at: int, page: int) -> bytes:
     size, at = _varint(data, at)
-    if size > LONGEST:
+    if size > 4 * LONGEST_LINE:  # a letter has so many bytes
         raise ValueError("is too long for an event")
     most, least = (page - 12) * 64 // 255 - 23, (page - 12) * 32 // 255 - 23
     if size <= most:

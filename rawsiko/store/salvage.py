@@ -7,6 +7,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from itertools import count, takewhile
 
 from rawsiko.store.log import is_row
 from rawsiko.store.pages import ByHand, Row
@@ -33,7 +34,7 @@ def salvage(old: sqlite3.Connection, new: sqlite3.Connection, by_hand: ByHand) -
     """
     is_deleted = _deleted(old)
     has_tables = bool(_read(new, "SELECT 1 FROM sqlite_master WHERE name = 'net_tables'")[0])
-    count, taken = 0, set[str]()
+    copied, taken = 0, set[str]()
     for number in _numbers(old):
         found = _nothing if is_deleted(number) else by_hand
         events = _events(old, number, found, has_tables=has_tables)
@@ -48,9 +49,9 @@ def salvage(old: sqlite3.Connection, new: sqlite3.Connection, by_hand: ByHand) -
         is_whole = isinstance(secret, bytes) and secret
         secret_now = secret if is_whole else os.urandom(SECRET_BYTES)
         title_now = title if isinstance(title, str) else ""
-        count += _insert(new, "matches", [(number, name, secret_now, title_now)])
-        count += _insert(new, "events", events)
-    return count + (_insert(new, "net_tables", _tables(old)) if has_tables else 0)
+        copied += _insert(new, "matches", [(number, name, secret_now, title_now)])
+        copied += _insert(new, "events", events)
+    return copied + (_insert(new, "net_tables", _tables(old)) if has_tables else 0)
 
 
 def _insert(new: sqlite3.Connection, table: str, rows: list[Row]) -> int:
@@ -115,7 +116,7 @@ def _events(
     columns = ASKED + 1 if has_tables else ASKED
     more = {seq: (*row, None)[:columns] for seq, row in by_hand(number).items()}
     more.update(enumerate(told))
-    told = _in_order([more[seq] for seq in sorted(more)])
+    told = _in_order([more[seq] for seq in takewhile(more.__contains__, count())])
     last = _moment(told[-1]) if told else ""
     while told and _moment(told[-1]) == last:
         del told[-1]
