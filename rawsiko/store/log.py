@@ -78,7 +78,7 @@ def is_row(line: Any, seq: int) -> bool:
         return bool(raw.get("seq") == seq)
     except Fault:
         return False
-    return True
+    return isinstance(line, str)
 
 
 def _parse(line: bytes | str) -> Any:

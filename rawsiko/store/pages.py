@@ -28,14 +28,13 @@ NUMBER, SEQ = 0, 1
 COLUMNS = 3
 """Of an event, at least: number, seq, line."""
 Row = tuple[Any, ...]
-ByHand = Callable[[int], Mapping[int, Row]]
-"""From the number of a Match to its events."""
+ByHand = Callable[[], Mapping[int, Mapping[int, Row]]]
+"""The events of each Match, by its number."""
 
 
 def by_hand(path: Path, page: int) -> ByHand:
     """``page`` is the size of one. The file is read only if anybody asks."""
-    found = cache(lambda: _events_in(path, page))
-    return lambda number: found().get(number, {})
+    return cache(lambda: _events_in(path, page))
 
 
 def _events_in(path: Path, page: int) -> dict[int, dict[int, Row]]:

@@ -11,22 +11,30 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
 from rawsiko.store.opening import Kind, alone
 from rawsiko.store.pages import by_hand
 from rawsiko.store.protocol import StoreError, Trouble
-from rawsiko.store.salvage import can_list, salvage
-from rawsiko.store.sqlite import HEAD, SqliteStore, beside, real_path, size_of, uri_of
+from rawsiko.store.salvage import Haul, can_list, salvage
+from rawsiko.store.sqlite import (
+    HEAD,
+    RESCUED,
+    SqliteStore,
+    beside,
+    real_path,
+    size_of,
+    uri_of,
+)
 from rawsiko.store.troubles import TAILS, mark_of, trouble_of, trouble_of_system
 
 SHARED_FIRST, SHARED_SIZE = 0x40000002, 510
 """Where SQLite keeps its lock in a file, as long as it has it open."""
 SIZE, FREE, COUNTERS = slice(28, 32), slice(32, 40), (slice(24, 28), slice(92, 96))
 """Of the head: how many pages there are, which of them are free, and two counters that must agree."""
-DRAFT, OTHER, COPY, RESCUED = "-draft", "-other", "-copy", "-rescued"
-"""Files beside the damaged one, while it is mended; the last is there only when it is whole."""
+DRAFT, OTHER, COPY = "-draft", "-other", "-copy"
+"""Files beside the damaged one, while it is mended. What is ``RESCUED`` is whole."""
 
 
 def open_mended(path: Path, begin: Callable[[Path], Kind]) -> tuple[Kind, StoreError | None]:
@@ -73,11 +81,11 @@ def _sound(path: Path, begin: Callable[[Path], Kind], *, is_suspect: bool) -> Ki
 
 def _as_it_is(path: Path, begin: Callable[[Path], Kind], trouble: StoreError) -> Kind:
     """What can be read without mending is better than nothing."""
-    with suppress(StoreError):
-        store = begin(path)
+    with suppress(StoreError), ExitStack() as opened:
+        store = opened.enter_context(closing(begin(path)))
         if all(isinstance(match, str) for match in store.matches()):
+            opened.pop_all()
             return store
-        store.close()
     raise trouble
 
 
@@ -122,7 +130,7 @@ def _finish(path: Path) -> bool:
         return False
     try:
         _put_in_place(path)
-    except OSError as error:  # a new file in its place would hide it
+    except OSError as error:
         raise StoreError(trouble_of_system(error), f"{path} cannot be mended: {error}") from error
     return True
 
@@ -163,13 +171,13 @@ def _rescue(path: Path, begin: Callable[[Path], SqliteStore]) -> Path:
     """The draft with all that can be read; if the head of the file is not like any other, with any head."""
     draft = _begun(beside(path, DRAFT), begin)
     fresh = draft.read_bytes()
-    count = _fill(draft, path) if size_of(path) >= HEAD else 0
+    found = _fill(draft, path) if size_of(path) >= HEAD else Haul()
     if _is_head_right(path, fresh):
         return draft
     copy = beside(path, COPY)
     _copy_with_head(path, fresh, copy)
     other = _begun(beside(path, OTHER), begin)
-    return other if _fill(other, copy) > count else draft
+    return other if _fill(other, copy) > found else draft
 
 
 def _begun(path: Path, begin: Callable[[Path], SqliteStore]) -> Path:
@@ -212,15 +220,15 @@ def _copy_with_head(path: Path, fresh: bytes, copy: Path) -> None:
         shutil.copy(journal, beside(copy, TAILS[0]))
 
 
-def _fill(draft: Path, source: Path) -> int:
-    """How many rows there are in it now; StoreError if they are not all on the disk."""
+def _fill(draft: Path, source: Path) -> Haul:
+    """What there is in it now; StoreError if it is not all on the disk."""
     with closing(sqlite3.connect(draft)) as new, _reading(source) as old:
         # A journal of its own would be left half done by a full disk, without a word.
         new.execute("PRAGMA journal_mode = DELETE")
         new.execute("PRAGMA synchronous = FULL")
         with new:
             (page,) = new.execute("PRAGMA page_size").fetchone()
-            count = salvage(old, new, by_hand(source, page)) if can_list(old) else 0
+            found = salvage(old, new, by_hand(source, page)) if can_list(old) else Haul()
         tables = [
             name for (name,) in new.execute("SELECT name FROM sqlite_master WHERE type='table'")
         ]
@@ -229,11 +237,11 @@ def _fill(draft: Path, source: Path) -> int:
             for name in tables
             if not name.startswith("sqlite_")
         )
-        (found,) = new.execute("PRAGMA integrity_check(1)").fetchone()
+        (state,) = new.execute("PRAGMA integrity_check(1)").fetchone()
         (mode,) = new.execute("PRAGMA journal_mode = WAL").fetchone()
-    if (there, found, mode) != (count, "ok", "wal") or size_of(beside(draft, TAILS[0])):
+    if (there, state, mode) != (found.rows, "ok", "wal") or size_of(beside(draft, TAILS[0])):
         raise StoreError(Trouble.DISK_FULL, f"{draft} is not whole")
-    return count
+    return found
 
 
 @contextmanager

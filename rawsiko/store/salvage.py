@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from itertools import count, takewhile
+from typing import NamedTuple
 
 from rawsiko.store.log import is_row
 from rawsiko.store.pages import ByHand, Row
@@ -18,8 +19,17 @@ MOST_SOUGHT = 100_000
 """So many numbers are tried for what no list names any more: a damaged file may name any."""
 SEQ, LINE, ASKED = 1, 2, 3
 """Columns of an event; the last only where tables are kept."""
+LAST = "match_ended"
 LOST = "\N{REPLACEMENT CHARACTER}"
 """What stands for a letter that cannot be read."""
+
+
+class Haul(NamedTuple):
+    """What was found; the larger of two is the better one."""
+
+    rows: int = 0
+    told: int = 0
+    """How many names, secrets and titles of Matches are the ones they had."""
 
 
 def can_list(old: sqlite3.Connection) -> bool:
@@ -27,31 +37,36 @@ def can_list(old: sqlite3.Connection) -> bool:
     return bool(_read(old, "SELECT 1 FROM sqlite_master WHERE name = 'events'")[0])
 
 
-def salvage(old: sqlite3.Connection, new: sqlite3.Connection, by_hand: ByHand) -> int:
-    """Copy all that can be read; how many rows that were. Any error but damage is raised: it may pass.
+def salvage(old: sqlite3.Connection, new: sqlite3.Connection, by_hand: ByHand) -> Haul:
+    """Copy all that can be read. Any error but damage is raised: it may pass.
 
-    ``by_hand`` gives the events of a Match that SQLite does not find any more.
+    ``by_hand`` gives the events that SQLite may not find any more, and without a word.
     """
     is_deleted = _deleted(old)
     has_tables = bool(_read(new, "SELECT 1 FROM sqlite_master WHERE name = 'net_tables'")[0])
-    copied, taken = 0, set[str]()
-    for number in _numbers(old):
-        found = _nothing if is_deleted(number) else by_hand
-        events = _events(old, number, found, has_tables=has_tables)
+    copied = told = 0
+    taken = set[str]()
+    lying = {number: rows for number, rows in by_hand().items() if not is_deleted(number)}
+    for number in _numbers(old, lying):
+        events = _events(old, number, lying.get(number, {}), has_tables=has_tables)
         if not events:
             continue
         match, secret, title = _listed(old, number)
-        is_told = isinstance(match, str) and match and LOST not in match
+        is_told = isinstance(match, str) and match != "" and LOST not in match
         name = match if is_told else _name(events)
         if name in taken:
             name = f"{name}-{number}"
         taken.add(name)
-        is_whole = isinstance(secret, bytes) and secret
+        is_whole = isinstance(secret, bytes) and secret != b""
         secret_now = secret if is_whole else os.urandom(SECRET_BYTES)
-        title_now = title if isinstance(title, str) else ""
+        is_titled = isinstance(title, str)
+        title_now = title if is_titled else ""
+        told += is_told + is_whole + is_titled
         copied += _insert(new, "matches", [(number, name, secret_now, title_now)])
         copied += _insert(new, "events", events)
-    return copied + (_insert(new, "net_tables", _tables(old)) if has_tables else 0)
+    if has_tables:
+        copied += _insert(new, "net_tables", _tables(old))
+    return Haul(copied, told)
 
 
 def _insert(new: sqlite3.Connection, table: str, rows: list[Row]) -> int:
@@ -61,8 +76,11 @@ def _insert(new: sqlite3.Connection, table: str, rows: list[Row]) -> int:
     return len(rows)
 
 
-def _numbers(old: sqlite3.Connection) -> list[int]:
-    """Of the Matches: those that a list names, from both ends up to the damage, and all in between."""
+def _numbers(old: sqlite3.Connection, lying: Iterable[int]) -> list[int]:
+    """Of the Matches: those that a list names, from both ends up to the damage, and all in between.
+
+    ``lying`` are those whose events lie somewhere, listed or not.
+    """
     listed = "SELECT DISTINCT number FROM {} ORDER BY number{}"
     named = {
         number
@@ -73,7 +91,7 @@ def _numbers(old: sqlite3.Connection) -> list[int]:
     }
     last = [number for (number,) in _read(old, "SELECT seq FROM sqlite_sequence")[0]]
     highest = max([0, *named, *(number for number in last if type(number) is int)])
-    return sorted(named.union(range(1, min(highest, MOST_SOUGHT) + 1)))
+    return sorted(named.union(lying, range(1, min(highest, MOST_SOUGHT) + 1)))
 
 
 def _deleted(old: sqlite3.Connection) -> Callable[[int], bool]:
@@ -83,10 +101,6 @@ def _deleted(old: sqlite3.Connection) -> Callable[[int], bool]:
         return lambda _: False
     numbers = {row[0] for row in rows}
     return lambda number: number not in numbers
-
-
-def _nothing(_: int) -> Mapping[int, Row]:
-    return {}
 
 
 def _listed(old: sqlite3.Connection, number: int) -> Row:
@@ -102,7 +116,7 @@ def _name(events: list[Row]) -> str:
 
 
 def _events(
-    old: sqlite3.Connection, number: int, by_hand: ByHand, *, has_tables: bool
+    old: sqlite3.Connection, number: int, lying: Mapping[int, Row], *, has_tables: bool
 ) -> list[Row]:
     """Those of a Match, as whole commands: what was cut off may have belonged to the last one.
 
@@ -111,24 +125,32 @@ def _events(
     listed = "SELECT ?1, seq, line{} FROM events WHERE number = ?1 ORDER BY seq"
     rows, is_whole = _read(old, listed.format(", asked" if has_tables else ""), number)
     told = _in_order(rows)
-    if is_whole and len(told) == len(rows):
-        return told
     columns = ASKED + 1 if has_tables else ASKED
-    more = {seq: (*row, None)[:columns] for seq, row in by_hand(number).items()}
+    more = {seq: (*row, None)[:columns] for seq, row in lying.items()}
     more.update(enumerate(told))
-    told = _in_order([more[seq] for seq in takewhile(more.__contains__, count())])
-    last = _moment(told[-1]) if told else ""
-    while told and _moment(told[-1]) == last:
-        del told[-1]
-    return told
+    found = _in_order([more[seq] for seq in takewhile(more.__contains__, count())])
+    if (is_whole and len(rows) == len(found)) or _is_over(found):
+        return found
+    last = _moment(found[-1]) if found else ""
+    while found and _moment(found[-1]) == last:
+        del found[-1]
+    return found
 
 
 def _in_order(rows: list[Row]) -> list[Row]:
-    """Up to where one is missing, or is none."""
-    for seq, row in enumerate(rows):
-        if row[SEQ] != seq or not is_row(row[LINE], seq):
-            return rows[:seq]
-    return rows
+    """Up to where one is missing, or is none. A line that is said to be no text is one all the same."""
+    found = []
+    for seq, (number, told, line, *asked) in enumerate(rows):
+        text = line.decode(errors="replace") if isinstance(line, bytes) else line
+        if told != seq or not is_row(text, seq):
+            break
+        found.append((number, told, text, *asked))
+    return found
+
+
+def _is_over(events: list[Row]) -> bool:
+    """With the last event that a Match can have: nothing after it is lost."""
+    return bool(events) and json.loads(events[-1][LINE]).get("type") == LAST
 
 
 def _moment(row: Row) -> str:

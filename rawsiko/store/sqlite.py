@@ -27,6 +27,8 @@ FORMAT = 1
 BUSY_SECONDS = 5.0
 HEAD = 100
 """Bytes that every such file begins with."""
+RESCUED = "-rescued"
+"""The tail of a whole new file that is to take the place of a damaged one."""
 Cell = TypeVar("Cell", str, bytes)
 
 _SCHEMA = f"""
@@ -79,6 +81,9 @@ class SqliteStore:
         if size_of(self.path) < HEAD and size_of(beside(self.path, TAILS[0])):
             # SQLite would throw away what is in there.
             raise LogError("has lost its beginning")
+        if not self.path.exists() and beside(self.path, RESCUED).is_file():
+            # A new file in its place would hide it (see ``rescue``).
+            raise LogError("was mended, and is not in its place yet")
         with suppress(OSError):  # what is wrong, SQLite says better
             # Tokens and secret cards lie in it. What SQLite puts beside it has the same rights.
             os.close(os.open(self.path, os.O_CREAT | os.O_EXCL, 0o600))
@@ -108,13 +113,17 @@ class SqliteStore:
                 "SELECT line FROM events WHERE number = ? AND seq >= ? ORDER BY seq",
                 (self._existing(match), from_seq),
             )
-            return read_rows((line for (line,) in rows), from_seq)
+            records = read_rows((line for (line,) in rows), from_seq)
+            if not records and from_seq == 0:
+                raise LogError("the events of a match are lost")
+            return records
 
     def lines(self, match: str) -> list[str]:
         """The log as it lies there, readable or not."""
         with self._troubles():
             rows = self._db.execute(
-                "SELECT line FROM events WHERE number = ? ORDER BY seq", (self._existing(match),)
+                "SELECT CAST(line AS TEXT) FROM events WHERE number = ? ORDER BY seq",
+                (self._existing(match),),
             )
             return [line for (line,) in rows]
 
@@ -169,11 +178,13 @@ class SqliteStore:
             (found,) = self._db.execute("PRAGMA integrity_check(1)").fetchone()
             if found != "ok":
                 raise LogError(found)
-            length: dict[int, int] = {}
+            length = {number: 0 for (number,) in self._db.execute("SELECT number FROM matches")}
             for number, seq, line in self._db.execute("SELECT number, seq, line FROM events"):
                 if seq != length.setdefault(number, 0) or not is_row(line, seq):
                     raise LogError(f"event {length[number]} is not there as a whole")
                 length[number] += 1
+            if 0 in length.values():
+                raise LogError("the events of a match are lost")
 
     def close(self) -> None:
         """Let go of the file."""
@@ -202,7 +213,7 @@ class SqliteStore:
             trouble = trouble_of(error, self.path)
             if trouble is Trouble.BROKEN:
                 raise
-            if trouble is Trouble.READ_ONLY and os.access(self.path, os.W_OK):
+            if trouble is Trouble.READ_ONLY and _may_write(self.path):
                 raise LogError("is marked as one that may only be read") from error
             self.is_read_only = trouble is Trouble.READ_ONLY
 
@@ -306,6 +317,12 @@ def uri_of(path: Path, query: str) -> str:
 def beside(path: Path, tail: str) -> Path:
     """The file whose name goes on like this."""
     return path.with_name(path.name + tail)
+
+
+def _may_write(path: Path) -> bool:
+    """Also what SQLite keeps beside it."""
+    there = (file for tail in ("", *TAILS) if (file := beside(path, tail)).exists())
+    return all(os.access(file, os.W_OK) for file in there)
 
 
 def size_of(path: Path) -> int:

@@ -136,7 +136,7 @@ class TableStore(SqliteStore):
         """The log from there on, as it lies in the file."""
         with self._troubles():
             rows = self._db.execute(
-                "SELECT line FROM events WHERE number = ? AND seq >= ? ORDER BY seq",
+                "SELECT CAST(line AS TEXT) FROM events WHERE number = ? AND seq >= ? ORDER BY seq",
                 (self._existing(match), seq),
             )
             return [line for (line,) in rows]

@@ -1,0 +1,125 @@
+"""What the file says of itself and of its Matches is damaged: the logs are all there."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from rawsiko.store.codec import Record
+from rawsiko.store.rescue import open_mended
+from rawsiko.store.sqlite import SqliteStore
+from rawsiko.store.troubles import mark_of
+from tests.store.damage import PAGE, damage
+from tests.store.rescue.stores import (
+    MATCHES,
+    SECRET,
+    copy_page,
+    has_all,
+    kept,
+    of,
+)
+
+
+@pytest.mark.parametrize("place", [0, 16, 18, 28, 44, 56, 68])
+def test_a_head_that_is_lost_is_that_of_any_store(
+    path: Path, log: list[Record], place: int
+) -> None:
+    """The name, the size of a page, the journal, the number of pages, the format, the letters, the owner."""
+    with path.open("rb+") as file:
+        file.seek(place)
+        file.write(bytes(512) if place == 0 else b"\x63\x63")
+    with closing(open_mended(path, SqliteStore)[0]) as store:
+        assert kept(store) == {f"m{number}": of(log, number) for number in range(MATCHES)}
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (b"CREATE TABLE events", b"CREATE TABLE evejts"),
+        (b"CREATE TABLE matches", b"CREATE TABLE matc\xe8es"),
+        (b"    number INTEGER PRIMARY", b"    numbgr INTEGER PRIMARY"),
+        (b"secret BLOB", b"secrut BLOB"),
+        (b"line TEXT", b"lice TEXT"),
+        (b"title TEXT", b"tit\xeee TEXT"),
+    ],
+)
+def test_one_bit_of_what_the_file_says_of_itself_costs_nothing(
+    path: Path, log: list[Record], before: bytes, after: bytes
+) -> None:
+    data = path.read_bytes()
+    assert data.count(before, 0, PAGE) == 1
+    path.write_bytes(data.replace(before, after))
+    has_all(path, log)
+
+
+@pytest.mark.parametrize(("place", "value"), [(18, 3), (19, 3), (31, 2), (54, 1), (103, 0)])
+def test_one_byte_of_the_head_costs_nothing(
+    path: Path, log: list[Record], place: int, value: int
+) -> None:
+    """Who may write, who may read, how many pages there are, how they are kept, what the first page lists."""
+    data = bytearray(path.read_bytes())
+    data[place] = value
+    path.write_bytes(data)
+    has_all(path, log)
+
+
+def test_an_index_that_is_another_one_costs_nothing(path: Path, log: list[Record]) -> None:
+    copy_page(path, 4, 3)
+    with closing(open_mended(path, SqliteStore)[0]) as store:
+        assert kept(store) == {f"m{number}": of(log, number) for number in range(MATCHES)}
+
+
+def test_a_list_that_is_lost_is_made_anew_from_the_logs(path: Path, log: list[Record]) -> None:
+    damage(path, 2)
+    with closing(open_mended(path, SqliteStore)[0]) as store:
+        assert kept(store) == {f"m{number}": of(log, number) for number in range(MATCHES)}
+        assert {store.title(match) for match in store.matches()} == {""}
+        assert len({store.secret(match) for match in store.matches()}) == MATCHES
+
+
+def test_a_list_with_nothing_in_its_rows_is_no_list(path: Path, log: list[Record]) -> None:
+    data = bytearray(path.read_bytes())
+    data[2 * PAGE - 512 : 2 * PAGE] = bytes(512)
+    path.write_bytes(data)
+    with closing(open_mended(path, SqliteStore)[0]) as store:
+        assert kept(store) == {f"m{number}": of(log, number) for number in range(MATCHES)}
+
+
+def test_a_letter_that_is_none_costs_a_letter(path: Path, log: list[Record]) -> None:
+    data = path.read_bytes()
+    path.write_bytes(data.replace(b"Class 3", b"Clas\xf3 3").replace(b"Class 8", b"\xc3lass 8"))
+    store, found = open_mended(path, SqliteStore)
+    with closing(store):
+        assert found is not None
+        assert kept(store) == {f"m{number}": of(log, number) for number in range(MATCHES)}
+        titles = [store.title(f"m{number}") for number in (2, 3, 8, 9)]
+        assert titles == ["Class 2", "Clas\ufffd 3", "\ufffdlass 8", "Class 9"]
+        assert {store.secret(match) for match in store.matches()} == {SECRET}
+
+
+@pytest.mark.parametrize("column", ["title", "secret", "match"])
+def test_a_row_of_the_list_that_is_half_lost_costs_no_log(
+    path: Path, log: list[Record], column: str
+) -> None:
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("PRAGMA writable_schema = ON")
+        db.execute("UPDATE sqlite_master SET sql = replace(sql, ' NOT NULL', '')")
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute(f"UPDATE matches SET {column} = NULL WHERE number = 3")
+    damage(path, 3)
+    mark_of(path).touch()
+    with closing(open_mended(path, SqliteStore)[0]) as store:
+        assert kept(store) == {f"m{number}": of(log, number) for number in range(MATCHES)}
+
+
+def test_a_match_of_a_high_number_is_one_as_any(path: Path, log: list[Record]) -> None:
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE sqlite_sequence SET seq = 123456")
+    with closing(open_mended(path, SqliteStore)[0]) as store:
+        store.create("late", SECRET, log)
+    damage(path, 3)
+    with closing(open_mended(path, SqliteStore)[0]) as store:
+        assert store.read("late") == log

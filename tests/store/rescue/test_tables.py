@@ -1,0 +1,89 @@
+"""The tables of a host are rescued with their Matches."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from rawsiko.store.codec import Record
+from rawsiko.store.rescue import open_mended
+from rawsiko.store.sqlite import SqliteStore
+from rawsiko.store.tables import TableStore
+from rawsiko.store.troubles import mark_of
+from tests.store.damage import damage
+from tests.store.rescue.stores import (
+    SECRET,
+)
+
+
+def test_a_long_store_loses_nothing_with_the_page_that_leads_to_all(
+    tmp_path: Path, log: list[Record]
+) -> None:
+    """There it leads to others, and has hardly an event of its own."""
+    path = tmp_path / "tables.db"
+    store = TableStore(path)
+    names = [f"m{number}" for number in range(90)]
+    for name in names:
+        store.create(name, SECRET, log)
+        with store.answering("anna", "17"):
+            store.append(name, len(log), log[-1].at + 5, [log[-1].event])
+    store.close()
+    with closing(sqlite3.connect(path)) as db:
+        (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'events'").fetchone()
+    damage(path, root)
+    mark_of(path).touch()
+    with closing(open_mended(path, TableStore)[0]) as store:
+        there = [name for name in store.matches() if store.read(name)[: len(log)] == log]
+    assert len(there) >= len(names) - 3
+
+
+def test_a_store_of_tables_in_the_place_of_matches_is_mended_too(
+    tmp_path: Path, log: list[Record]
+) -> None:
+    path = tmp_path / "matches.db"
+    store = TableStore(path)
+    store.create("m", SECRET, log)
+    store.keep_table("K4T9R2", '{"match": "m"}')
+    store.close()
+    damage(path, 3)
+    with closing(open_mended(path, SqliteStore)[0]) as mended:
+        assert mended.read("m") == log
+
+
+def test_one_table_that_cannot_be_read_keeps_no_server_from_starting(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    store = TableStore(path)
+    for code in ("AAA222", "BBB333", "CCC444"):
+        store.keep_table(code, f'{{"match": "{code}"}}')
+    store.close()
+    path.write_bytes(path.read_bytes().replace(b'{"match": "BBB333', b'{"match": "BB\xc2333'))
+    tables, found = open_mended(path, TableStore)
+    with closing(tables):
+        assert found is not None
+        assert list(tables.laid().items())[::2] == [("AAA222", "AAA222"), ("CCC444", "CCC444")]
+
+
+def test_tables_and_who_asked_for_what_are_rescued_too(tmp_path: Path, log: list[Record]) -> None:
+    path = tmp_path / "tables.db"
+    store = TableStore(path)
+    store.create("m", SECRET, log)
+    store.note = "anna 17"
+    store.append("m", len(log), log[-1].at + 5, [log[-1].event])
+    store.keep_table("K4T9R2", '{"match": "m"}')
+    asked = store.answers("m")
+    assert asked
+    store.close()
+    with sqlite3.connect(path) as db:
+        (index,) = db.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'sqlite_autoindex_matches_1'"
+        ).fetchone()
+    db.close()
+    damage(path, index)
+    mark_of(path).touch()
+    store, found = open_mended(path, TableStore)
+    assert found is not None
+    assert store.tables() == {"K4T9R2": '{"match": "m"}'}
+    assert store.answers("m") == asked
+    assert len(store.read("m")) == len(log) + 1
+    store.close()
