@@ -4,8 +4,9 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
+from rawsiko.store.files import is_read_only
 from rawsiko.store.protocol import StoreError, Trouble
-from rawsiko.store.troubles import is_read_only, trouble_of
+from rawsiko.store.troubles import trouble_of
 
 _WORDS = {
     Trouble.BUSY: "is in use by another program",

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TypeVar
 
 from rawsiko.store.claim import Claim
+from rawsiko.store.files import real_path
 from rawsiko.store.protocol import StoreError, Trouble
-from rawsiko.store.sqlite import BUSY_SECONDS, SqliteStore, real_path
+from rawsiko.store.sqlite import BUSY_SECONDS, SqliteStore
 
 Kind = TypeVar("Kind", bound=SqliteStore)
 

@@ -14,20 +14,23 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
-from rawsiko.store.opening import Kind, alone
-from rawsiko.store.pages import by_hand
-from rawsiko.store.protocol import StoreError, Trouble
-from rawsiko.store.salvage import Haul, can_list, salvage
-from rawsiko.store.sqlite import (
+from rawsiko.store.files import (
     HEAD,
+    JOURNAL,
     RESCUED,
-    SqliteStore,
+    TAILS,
     beside,
+    mark_of,
     real_path,
     size_of,
     uri_of,
 )
-from rawsiko.store.troubles import TAILS, mark_of, trouble_of, trouble_of_system
+from rawsiko.store.opening import Kind, alone
+from rawsiko.store.pages import by_hand
+from rawsiko.store.protocol import StoreError, Trouble
+from rawsiko.store.salvage import Haul, can_list, salvage
+from rawsiko.store.sqlite import SqliteStore
+from rawsiko.store.troubles import trouble_of, trouble_of_system
 
 SHARED_FIRST, SHARED_SIZE = 0x40000002, 510
 """Where SQLite keeps its lock in a file, as long as it has it open."""
@@ -216,8 +219,8 @@ def _copy_with_head(path: Path, fresh: bytes, copy: Path) -> None:
         copy.touch()
     with copy.open("rb+") as file:
         file.write(head)
-    if (journal := beside(path, TAILS[0])).exists():
-        shutil.copy(journal, beside(copy, TAILS[0]))
+    if (journal := beside(path, JOURNAL)).exists():
+        shutil.copy(journal, beside(copy, JOURNAL))
 
 
 def _fill(draft: Path, source: Path) -> Haul:
@@ -239,7 +242,7 @@ def _fill(draft: Path, source: Path) -> Haul:
         )
         (state,) = new.execute("PRAGMA integrity_check(1)").fetchone()
         (mode,) = new.execute("PRAGMA journal_mode = WAL").fetchone()
-    if (there, state, mode) != (found.rows, "ok", "wal") or size_of(beside(draft, TAILS[0])):
+    if (there, state, mode) != (found.rows, "ok", "wal") or size_of(beside(draft, JOURNAL)):
         raise StoreError(Trouble.DISK_FULL, f"{draft} is not whole")
     return found
 

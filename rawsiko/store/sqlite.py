@@ -6,10 +6,20 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
-from urllib.parse import quote
 
 from rawsiko.core.events import Event
 from rawsiko.store.codec import Record
+from rawsiko.store.files import (
+    HEAD,
+    JOURNAL,
+    RESCUED,
+    beside,
+    is_read_only,
+    may_write,
+    real_path,
+    size_of,
+    uri_of,
+)
 from rawsiko.store.log import LogError, is_row, read_rows, to_line
 from rawsiko.store.protocol import (
     StoreError,
@@ -19,16 +29,12 @@ from rawsiko.store.protocol import (
     stale,
     unknown,
 )
-from rawsiko.store.troubles import TAILS, is_damage, is_read_only, note_damage, trouble_of
+from rawsiko.store.troubles import is_damage, note_damage, trouble_of
 
 APPLICATION_ID = 0x52415753
 """The letters RAWS in the file's header tell this store from any other SQLite file."""
 FORMAT = 1
 BUSY_SECONDS = 5.0
-HEAD = 100
-"""Bytes that every such file begins with."""
-RESCUED = "-rescued"
-"""The tail of a whole new file that is to take the place of a damaged one."""
 Cell = TypeVar("Cell", str, bytes)
 
 _SCHEMA = f"""
@@ -78,7 +84,7 @@ class SqliteStore:
             self.is_read_only = True
             uri = uri_of(self.path, "immutable=1")
             return sqlite3.connect(uri, uri=True, isolation_level=None)
-        if size_of(self.path) < HEAD and size_of(beside(self.path, TAILS[0])):
+        if size_of(self.path) < HEAD and size_of(beside(self.path, JOURNAL)):
             # SQLite would throw away what is in there.
             raise LogError("has lost its beginning")
         if not self.path.exists() and beside(self.path, RESCUED).is_file():
@@ -213,7 +219,7 @@ class SqliteStore:
             trouble = trouble_of(error, self.path)
             if trouble is Trouble.BROKEN:
                 raise
-            if trouble is Trouble.READ_ONLY and _may_write(self.path):
+            if trouble is Trouble.READ_ONLY and may_write(self.path):
                 raise LogError("is marked as one that may only be read") from error
             self.is_read_only = trouble is Trouble.READ_ONLY
 
@@ -300,34 +306,3 @@ class _Troubles:
 def _words(error: sqlite3.Error) -> str:
     """What SQLite says, but never what stands in the file: that may be a secret."""
     return "holds text that is not UTF-8" if "decode" in str(error) else str(error)
-
-
-def real_path(path: Path) -> Path:
-    """Where the file itself is: SQLite keeps the others beside that."""
-    return path.resolve() if path.is_symlink() else path
-
-
-def uri_of(path: Path, query: str) -> str:
-    """The file for SQLite, also one of a network share, which Python's own way of writing it is not for."""
-    there = os.fsencode(path.absolute().as_posix())
-    slash = "" if there.startswith(b"/") else "/"
-    return f"file://{slash}{quote(there)}?{query}"
-
-
-def beside(path: Path, tail: str) -> Path:
-    """The file whose name goes on like this."""
-    return path.with_name(path.name + tail)
-
-
-def _may_write(path: Path) -> bool:
-    """Also what SQLite keeps beside it."""
-    there = (file for tail in ("", *TAILS) if (file := beside(path, tail)).exists())
-    return all(os.access(file, os.W_OK) for file in there)
-
-
-def size_of(path: Path) -> int:
-    """0 if there is no such file."""
-    try:
-        return path.stat().st_size
-    except FileNotFoundError:
-        return 0

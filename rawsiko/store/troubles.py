@@ -1,11 +1,11 @@
 """What SQLite complains about, as a Trouble."""
 
 import errno
-import os
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
+from rawsiko.store.files import is_read_only, mark_of
 from rawsiko.store.protocol import Trouble
 
 _TROUBLES = {
@@ -30,8 +30,6 @@ _OF_SYSTEM = {
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _BROKEN = (*_DAMAGE, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH, 0)
 """What the file itself is to blame for; Python's own complaints, as of a text that is none, have no code."""
-TAILS = ("-wal", "-shm")
-"""What SQLite keeps beside a file."""
 
 
 def trouble_of(error: sqlite3.Error, path: Path) -> Trouble:
@@ -63,11 +61,6 @@ def note_damage(path: Path) -> None:
         mark_of(path).touch()
 
 
-def mark_of(path: Path) -> Path:
-    """The mark that SQLite has found the file damaged."""
-    return path.with_name(f"{path.name}-suspect")
-
-
 def _of_ours(error: sqlite3.Error) -> bool:
     """A mistake of the program, as using what is closed, says nothing about the file."""
     return isinstance(error, sqlite3.ProgrammingError)
@@ -75,8 +68,3 @@ def _of_ours(error: sqlite3.Error) -> bool:
 
 def _code(error: sqlite3.Error) -> int:
     return (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
-
-
-def is_read_only(folder: Path) -> bool:
-    """Whether the folder is there and nothing can be written to it."""
-    return folder.is_dir() and not os.access(folder, os.W_OK)

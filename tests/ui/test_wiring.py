@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from rawsiko.store import rescue, sqlite
+from rawsiko.store.files import mark_of
 from rawsiko.store.memory import MemoryStore
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.sqlite import SqliteStore
-from rawsiko.store.troubles import mark_of
 from rawsiko.ui.user_folder import MATCHES
 from rawsiko.ui.wiring import make_desk
 

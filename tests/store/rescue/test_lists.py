@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from rawsiko.store.codec import Record
+from rawsiko.store.files import mark_of
 from rawsiko.store.rescue import open_mended
 from rawsiko.store.sqlite import SqliteStore
-from rawsiko.store.troubles import mark_of
 from tests.store.damage import PAGE, damage
 from tests.store.rescue.stores import (
     MATCHES,

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from rawsiko.core.board import Board
+from rawsiko.store.files import mark_of
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.rescue import open_mended
 from rawsiko.store.sqlite import SqliteStore
-from rawsiko.store.troubles import mark_of, trouble_of
+from rawsiko.store.troubles import trouble_of
 from tests.store.rescue.stores import (
     LOCK,
     SECRET,

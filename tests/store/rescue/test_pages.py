@@ -11,10 +11,10 @@ import pytest
 
 from rawsiko.core.board import Board
 from rawsiko.store.codec import Record
+from rawsiko.store.files import mark_of
 from rawsiko.store.protocol import StoreError
 from rawsiko.store.rescue import open_mended
 from rawsiko.store.sqlite import SqliteStore
-from rawsiko.store.troubles import mark_of
 from tests.play import random_match
 from tests.store.damage import PAGE, damage
 from tests.store.rescue.stores import (

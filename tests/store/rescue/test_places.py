@@ -14,11 +14,11 @@ import pytest
 
 from rawsiko.store import opening, rescue
 from rawsiko.store.codec import Record
+from rawsiko.store.files import mark_of
 from rawsiko.store.opening import open_as_it_is
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.rescue import open_mended
 from rawsiko.store.sqlite import SqliteStore
-from rawsiko.store.troubles import mark_of
 from tests.store.damage import PAGE, damage
 from tests.store.rescue.stores import (
     LOCK,

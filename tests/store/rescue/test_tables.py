@@ -7,10 +7,10 @@ from contextlib import closing
 from pathlib import Path
 
 from rawsiko.store.codec import Record
+from rawsiko.store.files import mark_of
 from rawsiko.store.rescue import open_mended
 from rawsiko.store.sqlite import SqliteStore
 from rawsiko.store.tables import TableStore
-from rawsiko.store.troubles import mark_of
 from tests.store.damage import damage
 from tests.store.rescue.stores import (
     SECRET,
