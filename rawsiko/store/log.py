@@ -15,6 +15,10 @@ class LogError(Exception):
     """A log that cannot be read; the message says where and why."""
 
 
+class NewerLogError(LogError):
+    """One that only a newer program can read."""
+
+
 class Log(NamedTuple):
     """The records of a log, and a word about the last line if it was torn and cut off."""
 
@@ -97,6 +101,8 @@ def _next_record(raw: Any, seq: int, where: str) -> Record:
     try:
         record = decode(raw)
         _check_place(record, seq)
+    except Newer as newer:
+        raise NewerLogError(f"{where}: {newer}") from None
     except Fault as fault:
         raise LogError(f"{where}: {fault}") from None
     return record

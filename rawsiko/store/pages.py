@@ -6,13 +6,16 @@ index: its rows lie on inner pages, too, and what is long goes on elsewhere.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from rawsiko.store.log import LONGEST_LINE
+from rawsiko.store.files import JOURNAL, beside
+from rawsiko.store.log import LONGEST_LINE, is_row
 
 INNER, LEAF = 2, 10
 HEADERS = {INNER: 12, LEAF: 8}
@@ -24,60 +27,107 @@ WHOLE_NUMBERS = (0, 1, 2, 3, 4, 6, 8)
 ZERO, ONE, BLOB = 8, 9, 12
 LEAST_CELL = 6
 """Bytes that a cell takes at least, with its place in the list."""
-NUMBER, SEQ = 0, 1
+NUMBER, SEQ, LINE = 0, 1, 2
 COLUMNS = 3
 """Of an event, at least: number, seq, line."""
+JOURNAL_HEAD, PAGE_HEAD = 32, 24
+"""Bytes before the pages of a journal, and before each of them."""
+JOURNAL_SALT, PAGE_SALT = slice(16, 24), slice(8, 16)
+"""They agree where a page was written since the journal was begun anew."""
+READINGS = 4
+"""So often is a page read at the most, on average: one that leads to itself would never end."""
 Row = tuple[Any, ...]
 ByHand = Callable[[], Mapping[int, Mapping[int, Row]]]
 """The events of each Match, by its number."""
 
 
-def by_hand(path: Path, page: int) -> ByHand:
-    """``page`` is the size of one. The file is read only if anybody asks."""
-    return cache(lambda: _events_in(path, page))
+class _Pages:
+    """Those of a file, and of its journal."""
+
+    def __init__(self, file: BinaryIO, journal: list[tuple[int, bytes]], size: int) -> None:
+        self.size = size
+        self._file = file
+        self._journal = [page for _, page in journal]
+        self._newest = dict(journal)
+        there = file.seek(0, os.SEEK_END) // size + len(journal)
+        self._left = READINGS * there
+
+    def __iter__(self) -> Iterator[bytes]:
+        for number in count(1):
+            if not (page := self._read(number)):
+                break
+            yield page
+        yield from self._journal
+
+    def follow(self, number: int, size: int) -> bytes:
+        """So many bytes of what is too long for one page, from this one on; ValueError if they are not there."""
+        parts: list[bytes] = []
+        while size > 0:
+            self._left -= 1
+            page = (self._newest.get(number) or self._read(number)) if number else b""
+            if not page or self._left < 0:
+                raise ValueError("ends too early, or never")
+            number = int.from_bytes(page[:CHILD])
+            parts.append(page[CHILD:])
+            size -= self.size - CHILD
+        return b"".join(parts)
+
+    def _read(self, number: int) -> bytes:
+        """Nothing behind the end."""
+        self._file.seek((number - 1) * self.size)
+        return self._file.read(self.size)
 
 
-def _events_in(path: Path, page: int) -> dict[int, dict[int, Row]]:
+def by_hand(path: Path, size: int) -> ByHand:
+    """``size`` is that of a page. The file is read only if anybody asks."""
+    return cache(lambda: _events_in(path, size))
+
+
+def _journal(path: Path, size: int) -> Iterator[tuple[int, bytes]]:
+    """The number of each page that was written there, and the page."""
+    data = path.read_bytes() if path.is_file() else b""
+    for at in range(JOURNAL_HEAD, len(data) - size, PAGE_HEAD + size):
+        head, page = data[at : at + PAGE_HEAD], data[at + PAGE_HEAD : at + PAGE_HEAD + size]
+        if head[PAGE_SALT] == data[JOURNAL_SALT] and len(page) == size:
+            yield int.from_bytes(head[:CHILD]), page
+
+
+def _events_in(path: Path, size: int) -> dict[int, dict[int, Row]]:
+    """A page may be there twice, and only one of the two whole."""
     found: dict[int, dict[int, Row]] = {}
     with path.open("rb") as file:
-        file.seek(page)  # the first one lists the tables
-        for at in range(page, path.stat().st_size, page):
-            file.seek(at)
-            for row in _rows(file, file.read(page), page):
-                found.setdefault(row[NUMBER], {})[row[SEQ]] = row
+        pages = _Pages(file, list(_journal(beside(path, JOURNAL), size)), size)
+        for row in chain.from_iterable(_rows(page, pages) for page in pages):
+            there, seq = found.setdefault(row[NUMBER], {}), row[SEQ]
+            if seq not in there or not is_row(there[seq][LINE], seq):
+                there[seq] = row
     return found
 
 
-def _rows(file: BinaryIO, data: bytes, page: int) -> Iterator[Row]:
+def _rows(data: bytes, pages: _Pages) -> Iterator[Row]:
     kind = data[0]
     if kind not in HEADERS:
         return
-    for cell in range(min(int.from_bytes(data[3:5]), page // LEAST_CELL)):
+    for cell in range(min(int.from_bytes(data[3:5]), pages.size // LEAST_CELL)):
         place = HEADERS[kind] + 2 * cell
         at = int.from_bytes(data[place : place + 2]) + (CHILD if kind == INNER else 0)
         with suppress(ValueError, IndexError):  # anything may be there
-            row = tuple(_values(_payload(file, data, at, page)))
+            row = tuple(_values(_payload(data, at, pages)))
             if len(row) >= COLUMNS and type(row[NUMBER]) is int and type(row[SEQ]) is int:
                 yield row
 
 
-def _payload(file: BinaryIO, data: bytes, at: int, page: int) -> bytes:
+def _payload(data: bytes, at: int, pages: _Pages) -> bytes:
     size, at = _varint(data, at)
     if size > 4 * LONGEST_LINE:  # a letter has so many bytes
         raise ValueError("is too long for an event")
-    most, least = (page - 12) * 64 // 255 - 23, (page - 12) * 32 // 255 - 23
+    most, least = (pages.size - 12) * 64 // 255 - 23, (pages.size - 12) * 32 // 255 - 23
     if size <= most:
         return data[at : at + size]
-    here = least + (size - least) % (page - CHILD)
+    here = least + (size - least) % (pages.size - CHILD)
     at_end = at + (here if here <= most else least)
     payload, following = data[at:at_end], int.from_bytes(data[at_end : at_end + CHILD])
-    while len(payload) < size:
-        if following == 0:
-            raise ValueError("ends too early")
-        file.seek((following - 1) * page)
-        more = file.read(page)
-        payload, following = payload + more[CHILD:], int.from_bytes(more[:CHILD])
-    return payload[:size]
+    return (payload + pages.follow(following, size - len(payload)))[:size]
 
 
 def _values(payload: bytes) -> Iterator[Any]:

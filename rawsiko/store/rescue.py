@@ -175,12 +175,23 @@ def _rescue(path: Path, begin: Callable[[Path], SqliteStore]) -> Path:
     draft = _begun(beside(path, DRAFT), begin)
     fresh = draft.read_bytes()
     found = _fill(draft, path) if size_of(path) >= HEAD else Haul()
+    if size_of(path) >= HEAD and not found.rows and _is_others(path):
+        raise StoreError(Trouble.CANNOT_OPEN, f"{path} is not a store of matches")
     if _is_head_right(path, fresh):
         return draft
     copy = beside(path, COPY)
     _copy_with_head(path, fresh, copy)
     other = _begun(beside(path, OTHER), begin)
     return other if _fill(other, copy) > found else draft
+
+
+def _is_others(path: Path) -> bool:
+    """Nothing is damaged: another program keeps what it likes in a file of this name."""
+    with suppress(sqlite3.Error), _reading(path) as old:
+        names = {name for (name,) in old.execute("SELECT name FROM sqlite_master")}
+        (state,) = old.execute("PRAGMA integrity_check(1)").fetchone()
+        return state == "ok" and bool(names) and not names & {"matches", "events"}
+    return False
 
 
 def _begun(path: Path, begin: Callable[[Path], SqliteStore]) -> Path:

@@ -7,18 +7,18 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from itertools import count, takewhile
+from itertools import count, islice, takewhile
 from typing import NamedTuple
 
 from rawsiko.store.log import is_row
-from rawsiko.store.pages import ByHand, Row
+from rawsiko.store.pages import LINE, ByHand, Row
 from rawsiko.store.troubles import is_damage
 
 SECRET_BYTES = 32
-MOST_SOUGHT = 100_000
-"""So many numbers are tried for what no list names any more: a damaged file may name any."""
-SEQ, LINE, ASKED = 1, 2, 3
-"""Columns of an event; the last only where tables are kept."""
+MOST_ROWS = 300_000
+"""More than any Match has: pages that lead to each other in circles have rows without end."""
+ASKED = 3
+"""The column of an event that is there only where tables are kept."""
 LAST = "match_ended"
 LOST = "\N{REPLACEMENT CHARACTER}"
 """What stands for a letter that cannot be read."""
@@ -54,7 +54,7 @@ def salvage(old: sqlite3.Connection, new: sqlite3.Connection, by_hand: ByHand) -
         match, secret, title = _listed(old, number)
         is_told = isinstance(match, str) and match != "" and LOST not in match
         name = match if is_told else _name(events)
-        if name in taken:
+        while name in taken:
             name = f"{name}-{number}"
         taken.add(name)
         is_whole = isinstance(secret, bytes) and secret != b""
@@ -77,7 +77,7 @@ def _insert(new: sqlite3.Connection, table: str, rows: list[Row]) -> int:
 
 
 def _numbers(old: sqlite3.Connection, lying: Iterable[int]) -> list[int]:
-    """Of the Matches: those that a list names, from both ends up to the damage, and all in between.
+    """Of the Matches: those that a list names, from both ends up to the damage.
 
     ``lying`` are those whose events lie somewhere, listed or not.
     """
@@ -89,14 +89,13 @@ def _numbers(old: sqlite3.Connection, lying: Iterable[int]) -> list[int]:
         for (number,) in _read(old, listed.format(table, order))[0]
         if type(number) is int and number > 0
     }
-    last = [number for (number,) in _read(old, "SELECT seq FROM sqlite_sequence")[0]]
-    highest = max([0, *named, *(number for number in last if type(number) is int)])
-    return sorted(named.union(lying, range(1, min(highest, MOST_SOUGHT) + 1)))
+    return sorted(named.union(lying))
 
 
 def _deleted(old: sqlite3.Connection) -> Callable[[int], bool]:
     """Whether a Match is gone for good, though its events may still lie on pages that are free."""
-    rows, is_whole = _read(old, "SELECT number, match FROM matches")
+    # By itself SQLite would read an index, which may be another one.
+    rows, is_whole = _read(old, "SELECT number, match FROM matches NOT INDEXED")
     if not is_whole or not all(isinstance(match, str) for _, match in rows):
         return lambda _: False
     numbers = {row[0] for row in rows}
@@ -111,7 +110,7 @@ def _listed(old: sqlite3.Connection, number: int) -> Row:
 
 def _name(events: list[Row]) -> str:
     with suppress(ValueError, LookupError, TypeError):
-        return str(json.loads(events[0][LINE])["match"])
+        return str(json.loads(events[0][LINE])["match"]).encode(errors="replace").decode()
     return "match"
 
 
@@ -158,9 +157,10 @@ def _moment(row: Row) -> str:
 
 
 def _tables(old: sqlite3.Connection) -> list[Row]:
-    """From both ends up to the damage."""
-    listed = "SELECT code, document FROM net_tables ORDER BY code"
-    rows = [row for order in ("", " DESC") for row in _read(old, listed + order)[0]]
+    """From both ends up to the damage, as they lie there and as an index has them."""
+    listed = "SELECT code, document FROM net_tables "
+    orders = ("NOT INDEXED ORDER BY rowid", "ORDER BY code")
+    rows = [row for o in orders for end in ("", " DESC") for row in _read(old, listed + o + end)[0]]
     texts = [(code, text) for code, text in rows if isinstance(code, str) and isinstance(text, str)]
     return list(dict(texts).items())
 
@@ -169,10 +169,10 @@ def _read(old: sqlite3.Connection, statement: str, *values: int) -> tuple[list[R
     """The rows up to the damage, and whether there was none."""
     rows: list[Row] = []
     try:
-        for row in old.execute(statement, values):
+        for row in islice(old.execute(statement, values), MOST_ROWS):
             rows.append(row)  # noqa: PERF402 (those before an error are what this is about)
     except (sqlite3.Error, UnicodeDecodeError) as error:
         if not is_damage(error):
             raise
         return rows, False
-    return rows, True
+    return rows, len(rows) < MOST_ROWS

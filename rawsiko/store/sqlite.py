@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from rawsiko.core.events import Event
+from rawsiko.store import soundness
 from rawsiko.store.codec import Record
 from rawsiko.store.files import (
     HEAD,
@@ -20,7 +21,7 @@ from rawsiko.store.files import (
     size_of,
     uri_of,
 )
-from rawsiko.store.log import LogError, is_row, read_rows, to_line
+from rawsiko.store.log import LogError, NewerLogError, read_rows, to_line
 from rawsiko.store.protocol import (
     StoreError,
     Trouble,
@@ -34,6 +35,10 @@ from rawsiko.store.troubles import is_damage, note_damage, trouble_of
 APPLICATION_ID = 0x52415753
 """The letters RAWS in the file's header tell this store from any other SQLite file."""
 FORMAT = 1
+LAST_FORMAT = 100
+"""No program will ever write a higher one: a file that tells of it is damaged."""
+SMALL = 8_000_000
+"""Bytes of a file that is looked at as a whole whenever it is opened: a few milliseconds."""
 BUSY_SECONDS = 5.0
 Cell = TypeVar("Cell", str, bytes)
 
@@ -168,29 +173,18 @@ class SqliteStore:
             self._db.execute("DELETE FROM matches WHERE number = ?", (self._existing(match),))
 
     def check_list(self) -> None:
-        """StoreError if the list of Matches is damaged: a start would look as if there were fewer."""
+        """StoreError if the list of Matches is damaged: a start would look as if there were fewer.
+
+        So it is if SQLite would write over events; in a large file that takes too long to find out.
+        """
+        is_small = size_of(self.path) <= SMALL
         with self._troubles():
-            (found,) = self._db.execute("PRAGMA integrity_check(matches)").fetchone()
-            if found != "ok":
-                raise LogError(found)
-            listed = self._db.execute("SELECT number, match, secret, title FROM matches")
-            for row in listed.fetchall():
-                if tuple(map(type, row)) != (int, str, bytes, str):
-                    raise LogError("the list holds what is no match")
+            soundness.check_list(self._db, soundness.WHOLE if is_small else soundness.LIST)
 
     def look_through(self) -> None:
         """Read all of the file; StoreError if any part of it is damaged. It takes its time."""
         with self._troubles():
-            (found,) = self._db.execute("PRAGMA integrity_check(1)").fetchone()
-            if found != "ok":
-                raise LogError(found)
-            length = {number: 0 for (number,) in self._db.execute("SELECT number FROM matches")}
-            for number, seq, line in self._db.execute("SELECT number, seq, line FROM events"):
-                if seq != length.setdefault(number, 0) or not is_row(line, seq):
-                    raise LogError(f"event {length[number]} is not there as a whole")
-                length[number] += 1
-            if 0 in length.values():
-                raise LogError("the events of a match are lost")
+            soundness.check_all(self._db)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -198,10 +192,7 @@ class SqliteStore:
 
     def _prepare(self) -> None:
         ours = self._pragma("application_id")
-        if ours not in (0, APPLICATION_ID) or (ours == 0 and self._has_tables()):
-            raise StoreError(Trouble.BROKEN, f"{self.path} is not a store of matches")
-        if self._pragma("user_version") > FORMAT:
-            raise StoreError(Trouble.NEWER, f"{self.path} was written by a newer program")
+        self._check_head(ours, self._pragma("user_version"))
         self._db.execute("PRAGMA synchronous = FULL")
         self._db.execute("PRAGMA foreign_keys = ON")
         if ours != APPLICATION_ID:
@@ -209,6 +200,17 @@ class SqliteStore:
             self._db.executescript(_SCHEMA)
         elif not self.is_read_only:
             self._try_to_write()
+
+    def _check_head(self, ours: int, version: int) -> None:
+        if ours not in (0, APPLICATION_ID) or (ours == 0 and self._has_tables()):
+            raise StoreError(Trouble.BROKEN, f"{self.path} is not a store of matches")
+        if ours == 0 and size_of(self.path) > self._pragma("page_size"):
+            # As if it were new: what is written now would be written over all Matches.
+            raise LogError("has lost what tells what is in it")
+        if version > LAST_FORMAT:
+            raise LogError("tells of a version that there is not")
+        if version > FORMAT:
+            raise StoreError(Trouble.NEWER, f"{self.path} was written by a newer program")
 
     def _try_to_write(self) -> None:
         """Better now than at the first step of a Match."""
@@ -275,7 +277,10 @@ class SqliteStore:
 
     def _as_trouble(self, error: BaseException) -> StoreError | None:
         is_damaged = isinstance(error, LogError) or is_damage(error)
-        if is_damaged and self._is_ours:  # nothing is left beside a file that is none of ours
+        is_sound = isinstance(error, NewerLogError)
+        if (
+            is_damaged and self._is_ours and not is_sound
+        ):  # nothing is left beside a file that is none of ours
             note_damage(self.path)
         if isinstance(error, sqlite3.Error):
             return StoreError(trouble_of(error, self.path), f"{self.path}: {_words(error)}")

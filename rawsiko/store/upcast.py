@@ -3,6 +3,7 @@
 What a published (type, v) means never changes; a new version adds an upcaster here.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -11,6 +12,8 @@ Upcasters = Mapping[tuple[str, int], Upcaster]
 """From (type, v) to the function that gives the event as v + 1."""
 
 UPCASTERS: Upcasters = {}
+NAME = re.compile("[a-z_]+")
+"""What any type is called, also one that only a newer program knows."""
 
 
 class Fault(ValueError):
@@ -36,7 +39,8 @@ def upcast(
             line = step(line)
             continue
         if name not in current:
-            raise Newer(f"has an unknown type {name!r}")
+            kind = Newer if NAME.fullmatch(name) else Fault
+            raise kind(f"has an unknown type {name!r}")
         if version > current[name]:
             raise Newer(f"is {name!r} in version {version}, newer than this program knows")
         if version < current[name]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rawsiko.store.upcast import Fault, upcast
+from rawsiko.store.upcast import Fault, Newer, upcast
 
 Line = dict[str, Any]
 
@@ -52,6 +52,15 @@ def test_an_upcaster_may_change_the_type() -> None:
     chain = {("played", 1): _to_2, ("played", 2): _to_3}
     lifted = upcast({"type": "played", "v": 1, "seq": 5}, CURRENT, chain)
     assert lifted == {"type": "assets_placed", "v": 1, "seq": 5, "count": 1}
+
+
+@pytest.mark.parametrize(
+    ("name", "is_newer"), [("moon_landed", True), ("pl\ufffdyed", False), ("action_%nded", False)]
+)
+def test_only_what_looks_like_a_type_can_be_a_newer_one(name: str, is_newer: bool) -> None:
+    with pytest.raises(Fault) as refusal:
+        upcast({"type": name, "v": 1}, CURRENT, CHAIN)
+    assert isinstance(refusal.value, Newer) == is_newer
 
 
 def test_a_retired_type_needs_no_current_version() -> None:

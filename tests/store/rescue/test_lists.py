@@ -14,12 +14,14 @@ from rawsiko.store.rescue import open_mended
 from rawsiko.store.sqlite import SqliteStore
 from tests.store.damage import PAGE, damage
 from tests.store.rescue.stores import (
+    EVENTS,
     MATCHES,
     SECRET,
     copy_page,
     has_all,
     kept,
     of,
+    use,
 )
 
 
@@ -55,15 +57,62 @@ def test_one_bit_of_what_the_file_says_of_itself_costs_nothing(
     has_all(path, log)
 
 
-@pytest.mark.parametrize(("place", "value"), [(18, 3), (19, 3), (31, 2), (54, 1), (103, 0)])
+@pytest.mark.parametrize(
+    ("place", "value"), [(18, 3), (19, 3), (31, 2), (54, 1), (60, 1), (62, 1), (103, 0)]
+)
 def test_one_byte_of_the_head_costs_nothing(
     path: Path, log: list[Record], place: int, value: int
 ) -> None:
-    """Who may write, who may read, how many pages there are, how they are kept, what the first page lists."""
+    """Who may write and read, the number of pages, how they are kept, the version, what the first one lists."""
     data = bytearray(path.read_bytes())
     data[place] = value
     path.write_bytes(data)
     has_all(path, log)
+
+
+def test_a_head_as_it_was_when_the_file_was_new_costs_nothing(
+    path: Path, tmp_path: Path, log: list[Record]
+) -> None:
+    """It says that there is nothing in the file, and where something new may be written."""
+    with closing(sqlite3.connect(tmp_path / "new.db", isolation_level=None)) as new:
+        new.execute("PRAGMA journal_mode = WAL")
+    head = (tmp_path / "new.db").read_bytes()
+    path.write_bytes(head + path.read_bytes()[len(head) :])
+    has_all(path, log)
+
+
+@pytest.mark.parametrize("page", [2, EVENTS, 12])
+def test_a_page_that_is_said_to_be_free_is_not_written_over(
+    path: Path, log: list[Record], page: int
+) -> None:
+    """Nothing else tells of such damage before the next Match has been written."""
+    with closing(SqliteStore(path)) as store:
+        store.delete("m4")
+    data = bytearray(path.read_bytes())
+    free = int.from_bytes(data[32:36])
+    entry = (free - 1) * PAGE + 8
+    data[entry : entry + 4] = page.to_bytes(4)
+    path.write_bytes(data)
+    use(path, log)
+    with closing(open_mended(path, SqliteStore)[0]) as store:
+        found = kept(store)
+    assert found.pop("new") == log
+    assert found == {f"m{number}": of(log, number) for number in range(MATCHES) if number != 4}
+
+
+def test_an_older_index_hides_no_match(tmp_path: Path, log: list[Record]) -> None:
+    path = tmp_path / "matches.db"
+    indices = []
+    for first in (0, 6):
+        with closing(SqliteStore(path)) as store:
+            for number in range(first, first + 6):
+                store.create(f"m{number}", SECRET, of(log, number))
+        data = path.read_bytes()
+        indices.append(data[2 * PAGE : 3 * PAGE])
+    path.write_bytes(data.replace(indices[1], indices[0]))
+    damage(path, EVENTS)
+    with closing(open_mended(path, SqliteStore)[0]) as store:
+        assert set(store.matches()) == {f"m{number}" for number in range(12)}
 
 
 def test_an_index_that_is_another_one_costs_nothing(path: Path, log: list[Record]) -> None:
@@ -113,6 +162,16 @@ def test_a_row_of_the_list_that_is_half_lost_costs_no_log(
     mark_of(path).touch()
     with closing(open_mended(path, SqliteStore)[0]) as store:
         assert kept(store) == {f"m{number}": of(log, number) for number in range(MATCHES)}
+
+
+def test_a_name_that_cannot_be_written_costs_a_letter(path: Path, log: list[Record]) -> None:
+    """Only a newer program knows how that Match begins, and no list what it is called."""
+    line = '{"seq": 0, "v": 9, "type": "expedition_began", "match": "m\\ud8007"}'
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE events SET line = ? WHERE number = 8 AND seq = 0", (line,))
+    damage(path, 2)
+    with closing(open_mended(path, SqliteStore)[0]) as store:
+        assert set(store.matches()) == {f"m{n}" for n in range(MATCHES)} - {"m7"} | {"m?7"}
 
 
 def test_a_match_of_a_high_number_is_one_as_any(path: Path, log: list[Record]) -> None:

@@ -48,6 +48,27 @@ def test_what_a_newer_program_has_written_is_no_damage(path: Path) -> None:
         with closing(store), pytest.raises(StoreError):
             store.read("m7")
         assert found is None
+        assert not mark_of(path).exists(), "else every start would look through all of it"
+
+
+def test_what_belongs_to_another_program_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("CREATE TABLE pupils (name TEXT)")
+    before = path.read_bytes()
+    with pytest.raises(StoreError) as refusal:
+        open_mended(path, SqliteStore)
+    assert refusal.value.trouble is Trouble.CANNOT_OPEN
+    assert path.read_bytes() == before
+    assert files(path) == {path.name, LOCK}
+
+
+def test_a_link_that_leads_to_itself_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "matches.db"
+    path.symlink_to(path)
+    with pytest.raises(StoreError) as refusal:
+        open_mended(path, SqliteStore)
+    assert refusal.value.trouble is Trouble.CANNOT_OPEN
 
 
 @pytest.mark.parametrize(

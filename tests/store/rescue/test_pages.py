@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from rawsiko.core.board import Board
+from rawsiko.store import salvage, sqlite
 from rawsiko.store.codec import Record
-from rawsiko.store.files import mark_of
+from rawsiko.store.files import JOURNAL, beside, mark_of
+from rawsiko.store.pages import LEAF
 from rawsiko.store.protocol import StoreError
 from rawsiko.store.rescue import open_mended
 from rawsiko.store.sqlite import SqliteStore
@@ -73,11 +75,12 @@ def test_what_lies_on_pages_that_nothing_leads_to_is_found(
 
 
 def test_damage_found_in_a_match_is_mended_at_the_next_opening(
-    path: Path, log: list[Record]
+    path: Path, log: list[Record], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(sqlite, "SMALL", 0)
     damage(path, 12)
     store, found = open_mended(path, SqliteStore)
-    assert found is None  # nothing that a start looks at
+    assert found is None  # nothing that the start of a large file looks at
     broken = [match for match in store.matches() if not can_read(store, match)]
     store.close()
     assert broken
@@ -171,9 +174,10 @@ def test_a_line_that_is_said_to_be_no_text_is_one(path: Path, log: list[Record])
 
 
 def test_a_page_that_leads_elsewhere_without_a_word_costs_no_more_than_ends(
-    path: Path, log: list[Record], stands: set[int]
+    path: Path, log: list[Record], stands: set[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SQLite then finds fewer events, or none, and takes that for all there are."""
+    monkeypatch.setattr(sqlite, "SMALL", 0)
     copy_page(path, 13, EVENTS)
     use(path, log)
     assert mark_of(path).exists()
@@ -215,3 +219,82 @@ def test_a_match_that_is_over_has_its_end(tmp_path: Path, board: Board) -> None:
         found = kept(store)
     assert sum(records == over for records in found.values()) >= 5
     assert all(records == over[: len(records)] for records in found.values())
+
+
+def test_a_damaged_copy_on_a_free_page_does_not_replace_what_is_whole(
+    path: Path, log: list[Record]
+) -> None:
+    data = path.read_bytes()
+    copy = bytearray(data[11 * PAGE : 12 * PAGE])
+    assert copy.count(b'{"seq"') > 2
+    path.write_bytes(data + copy.replace(b'{"seq"', b'|"seq"'))
+    damage(path, EVENTS)
+    with closing(open_mended(path, SqliteStore)[0]) as store:
+        found = kept(store)
+    shutil.copy(path.with_name("matches-damaged-1.db"), path)
+    with path.open("rb+") as file:
+        file.truncate(len(data))
+    with closing(open_mended(path, SqliteStore)[0]) as store:
+        assert kept(store) == found
+
+
+def test_what_lies_in_the_journal_alone_is_found(
+    path: Path, tmp_path: Path, log: list[Record]
+) -> None:
+    """SQLite finds nothing in it if the page that leads there is gone with the rest of the file."""
+    begun = [record for record in log if record.at < log[12].at]
+    store = SqliteStore(path)
+    store.create("late", SECRET, begun)
+    there = tmp_path / "there" / path.name
+    there.parent.mkdir()
+    shutil.copy(path, there)
+    shutil.copy(beside(path, JOURNAL), beside(there, JOURNAL))
+    store.close()
+    with there.open("rb+") as file:
+        file.truncate(2 * PAGE)
+    with closing(open_mended(there, SqliteStore)[0]) as store:
+        assert store.read("late") == [record for record in begun if record.at < begun[-1].at]
+
+
+def test_pages_that_lead_to_themselves_come_to_an_end(path: Path, log: list[Record]) -> None:
+    """All cells of a page go on for millions of letters on one that goes on with itself."""
+    data = bytearray(path.read_bytes())
+    data[28:32] = (len(data) // PAGE + 2).to_bytes(4)
+    cells, at, here, size = 600, 2000, 489, 3_990_000
+    leaf, following = bytearray(PAGE), bytearray(b"a" * PAGE)
+    leaf[0], leaf[3:5] = LEAF, cells.to_bytes(2)
+    leaf[8 : 8 + 2 * cells] = at.to_bytes(2) * cells
+    leaf[at : at + 4] = bytes(size >> b & 0x7F | (0x80 if b else 0) for b in (21, 14, 7, 0))
+    itself = (len(data) // PAGE + 2).to_bytes(4)
+    leaf[at + 4 + here : at + 8 + here] = following[:4] = itself
+    path.write_bytes(data + leaf + following)
+    store, found = open_mended(path, SqliteStore)
+    with closing(store):
+        assert found is not None
+        assert kept(store) == {f"m{number}": of(log, number) for number in range(MATCHES)}
+
+
+def test_rows_without_end_come_to_one(
+    path: Path, log: list[Record], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list is a page that leads four hundred times to the next, and so on."""
+    monkeypatch.setattr(salvage, "MOST_ROWS", 2_000)
+    data = bytearray(path.read_bytes())
+    last, leaf = len(data) // PAGE, data[PAGE : 2 * PAGE]
+    data[PAGE : 2 * PAGE] = _leading(last + 1)
+    path.write_bytes(data + _leading(last + 2) + _leading(last + 3) + leaf)
+    mark_of(path).touch()
+    with closing(open_mended(path, SqliteStore)[0]) as store:
+        assert kept(store) == {f"m{number}": of(log, number) for number in range(MATCHES)}
+
+
+def _leading(child: int) -> bytes:
+    """An inner page of a table."""
+    page, at = bytearray(PAGE), PAGE
+    page[0], page[3:5], page[8:12] = 5, (400).to_bytes(2), child.to_bytes(4)
+    for cell in range(400):
+        told = child.to_bytes(4) + bytes([0x80 | cell >> 7, cell & 0x7F])
+        at -= len(told)
+        page[at : at + len(told)] = told
+        page[12 + 2 * cell : 14 + 2 * cell] = at.to_bytes(2)
+    return bytes(page)

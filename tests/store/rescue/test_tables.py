@@ -64,6 +64,21 @@ def test_one_table_that_cannot_be_read_keeps_no_server_from_starting(tmp_path: P
         assert list(tables.laid().items())[::2] == [("AAA222", "AAA222"), ("CCC444", "CCC444")]
 
 
+def test_tables_whose_index_is_lost_are_all_there(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    codes = [f"AAA{number}" for number in range(222, 240)]
+    with closing(TableStore(path)) as store:
+        for code in codes:
+            store.keep_table(code, f'{{"match": "{code}"}}')
+    with closing(sqlite3.connect(path)) as db:
+        (index,) = db.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'sqlite_autoindex_net_tables_1'"
+        ).fetchone()
+    damage(path, index)
+    with closing(open_mended(path, TableStore)[0]) as store:
+        assert list(store.tables()) == codes
+
+
 def test_tables_and_who_asked_for_what_are_rescued_too(tmp_path: Path, log: list[Record]) -> None:
     path = tmp_path / "tables.db"
     store = TableStore(path)
