@@ -182,7 +182,7 @@ def main(arguments: list[str]) -> int:
         for path in (path for language in every for path in update(language)):
             print(_place(path))
     for path in compile_all(draft=wishes.draft):
-        print(_place(path))
+        print(_place(path) if path.exists() else f"{_place(path)}: removed, something is missing")
     return 0
 
 

@@ -6,6 +6,7 @@ import ast
 import re
 from collections import Counter
 from pathlib import Path
+from textwrap import dedent
 
 from rawsiko.ui import widgets
 
@@ -23,28 +24,46 @@ def test_every_rule_has_a_name_of_its_own() -> None:
 
 def test_whoever_lays_out_a_rule_has_imported_what_it_names() -> None:
     """kv knows a class once its module was imported, by whomever: a screen may be the first to be shown."""
-    modules = {_name_of(path): ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
-    homes = {
-        node.name: name
-        for name, tree in modules.items()
-        for node in tree.body
-        if isinstance(node, ast.ClassDef) and name.startswith("rawsiko.ui.")
-    }
-    kit = {word for words in widgets._MODULES.values() for word in words.split()}
+    modules = _modules()
     missing = []
     for name, tree in modules.items():
-        reached = _reached(name, modules)
         for file in _loaded(tree):
             text = (KV / f"{file}.kv").read_text(encoding="utf-8")
-            imported = set(re.findall(r"^#:import \w+ ([\w.]+)\.\w+$", text, re.MULTILINE))
-            near = reached.union(*(_reached(each, modules) for each in imported))
-            used = set(re.findall(r"^[ ]+([A-Z]\w+):", text, re.MULTILINE))
-            missing += [
-                f"{name}: {file}.kv names {word} of {homes[word]}"
-                for word in sorted(used & homes.keys() - kit)
-                if homes[word] not in near
-            ]
+            missing += [f"{name}: {file}.kv names {told}" for told in _missing(name, text, modules)]
     assert not missing, "\n".join(missing)
+
+
+def test_the_recipe_of_a_screen_imports_what_its_layout_names() -> None:
+    recipe = (KV.parent / "docs" / "recipes" / "screen.md").read_text(encoding="utf-8")
+    blocks = [dedent(block) for block in re.findall(r"```\w*\n(.*?)```", recipe, re.DOTALL)]
+    (code,) = [block for block in blocks if "load_kv(" in block]
+    (layout,) = [block for block in blocks if "<ThanksScreen>:" in block]
+    modules = {**_modules(), "recipe": ast.parse(code)}
+    assert "PageHead" in layout
+    assert _missing("recipe", layout, modules) == []
+
+
+def _modules() -> dict[str, ast.Module]:
+    return {_name_of(path): ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
+
+
+def _missing(name: str, layout: str, modules: dict[str, ast.Module]) -> list[str]:
+    """What the layout of a module names and nothing that the module imports has."""
+    homes = {
+        node.name: home
+        for home, tree in modules.items()
+        for node in tree.body
+        if isinstance(node, ast.ClassDef) and home.startswith("rawsiko.ui.")
+    }
+    kit = {word for words in widgets._MODULES.values() for word in words.split()}
+    imported = set(re.findall(r"^#:import \w+ ([\w.]+)\.\w+$", layout, re.MULTILINE))
+    near = _reached(name, modules).union(*(_reached(each, modules) for each in imported))
+    used = set(re.findall(r"^[ ]+([A-Z]\w+):", layout, re.MULTILINE))
+    return [
+        f"{word} of {homes[word]}"
+        for word in sorted(used & homes.keys() - kit)
+        if homes[word] not in near
+    ]
 
 
 def _name_of(path: Path) -> str:

@@ -5,6 +5,7 @@ Built in a virtual environment of its own, so that nothing gets in that only tes
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -20,10 +21,14 @@ PROBE = WORK / "probe" / "probe"
 """The program that tries the bundle out, on Linux; it finds its modules where the bundle has them."""
 EXTENSION = ".exe" if sys.platform == "win32" else ""
 LARGEST_MB = 100
+MISREAD = " ("
+"""Here PyInstaller takes the path of a library, as the system tells it, for ended."""
 
 
 def main() -> int:
     """Exit code 1 if the bundle has become too large, or holds what has no licence in it."""
+    if MISREAD in str(ROOT):
+        sys.exit(f"a bundle made here would lack libraries: rename {ROOT}, without its bracket")
     shutil.rmtree(WORK, ignore_errors=True)
     shutil.rmtree(BUNDLE, ignore_errors=True)
     # What an earlier build has left there would get into this one.
@@ -60,8 +65,16 @@ def _environment(folder: Path) -> str:
 
 def _run(*command: str, cwd: Path = ROOT) -> None:
     """Builders talk much; it is only of interest if they fail."""
+    # Where Kivy, which PyInstaller asks what belongs to it, leaves its settings.
+    environment = {**os.environ, "KIVY_HOME": str(WORK / "kivy")}
     done = subprocess.run(
-        command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+        command,
+        cwd=cwd,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
     )
     if done.returncode != 0:
         sys.exit(done.stdout)
