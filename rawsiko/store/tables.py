@@ -16,7 +16,7 @@ from typing import NamedTuple
 from rawsiko.core.events import Event
 from rawsiko.store.codec import Record
 from rawsiko.store.log import to_line
-from rawsiko.store.protocol import stale
+from rawsiko.store.protocol import StoreError, stale
 from rawsiko.store.sqlite import SqliteStore
 
 TABLES = "tables.db"
@@ -64,11 +64,18 @@ class TableStore(SqliteStore):
         self._lengths: dict[str, int] = {}
         self.fresh: list[str] = []
         """The lines that were written last, as they lie in the file."""
-        with self._troubles():
-            self._db.execute(_SCHEMA)
-            if "asked" not in [row[1] for row in self._db.execute("PRAGMA table_info(events)")]:
-                self._db.execute("ALTER TABLE events ADD COLUMN asked TEXT")
-            self._db.execute(f"PRAGMA wal_autocheckpoint = {MOST_PAGES}")
+        try:
+            with self._troubles():
+                self._add_tables()
+        except StoreError:
+            self.close()  # what is open cannot be mended everywhere
+            raise
+
+    def _add_tables(self) -> None:
+        self._db.execute(_SCHEMA)
+        if "asked" not in [row[1] for row in self._db.execute("PRAGMA table_info(events)")]:
+            self._db.execute("ALTER TABLE events ADD COLUMN asked TEXT")
+        self._db.execute(f"PRAGMA wal_autocheckpoint = {MOST_PAGES}")
 
     def check_list(self) -> None:
         """The tables are what a server looks at first."""

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
+from rawsiko.store import tables
 from rawsiko.store.codec import Record
 from rawsiko.store.files import mark_of
+from rawsiko.store.protocol import StoreError
 from rawsiko.store.rescue import open_mended
 from rawsiko.store.sqlite import SqliteStore
 from rawsiko.store.tables import TableStore
@@ -58,10 +63,24 @@ def test_one_table_that_cannot_be_read_keeps_no_server_from_starting(tmp_path: P
         store.keep_table(code, f'{{"match": "{code}"}}')
     store.close()
     path.write_bytes(path.read_bytes().replace(b'{"match": "BBB333', b'{"match": "BB\xc2333'))
-    tables, found = open_mended(path, TableStore)
-    with closing(tables):
+    store, found = open_mended(path, TableStore)
+    with closing(store):
         assert found is not None
-        assert list(tables.laid().items())[::2] == [("AAA222", "AAA222"), ("CCC444", "CCC444")]
+        assert list(store.laid().items())[::2] == [("AAA222", "AAA222"), ("CCC444", "CCC444")]
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="asks Linux what is open")
+def test_a_store_that_cannot_be_opened_is_not_kept_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows moves no file that somebody has open, and mending moves it."""
+    monkeypatch.setattr(tables, "_SCHEMA", "CREATE TABLE net_tables")
+    path = tmp_path / "tables.db"
+    with pytest.raises(StoreError) as refusal:
+        TableStore(path)
+    assert refusal.tb  # which would keep it open
+    there = [os.path.realpath(file) for file in Path("/proc/self/fd").iterdir()]
+    assert str(path) not in there
 
 
 def test_tables_whose_index_is_lost_are_all_there(tmp_path: Path) -> None:
