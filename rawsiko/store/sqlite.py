@@ -72,7 +72,7 @@ class SqliteStore:
         self.path = path = real_path(path)
         self._told = _Troubles(self._as_trouble)
         self.is_read_only = False
-        self._is_ours = False
+        self._is_ours = False  # nothing is left beside a file that is none of ours
         with self._troubles():
             self._db = self._connect()
         try:
@@ -277,10 +277,7 @@ class SqliteStore:
 
     def _as_trouble(self, error: BaseException) -> StoreError | None:
         is_damaged = isinstance(error, LogError) or is_damage(error)
-        is_sound = isinstance(error, NewerLogError)
-        if (
-            is_damaged and self._is_ours and not is_sound
-        ):  # nothing is left beside a file that is none of ours
+        if is_damaged and self._is_ours and not isinstance(error, NewerLogError):
             note_damage(self.path)
         if isinstance(error, sqlite3.Error):
             return StoreError(trouble_of(error, self.path), f"{self.path}: {_words(error)}")
