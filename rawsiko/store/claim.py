@@ -1,5 +1,6 @@
 """One program at a time keeps the tables of a folder: a second one would give the same Seats to others."""
 
+import os
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
@@ -48,7 +49,7 @@ def _locked(lock: Path, seconds: float) -> sqlite3.Connection:
 def _locked_anew(lock: Path, seconds: float, path: Path) -> sqlite3.Connection:
     """There is never anything in it, so whatever is there now is worth nothing."""
     with suppress(OSError):
-        lock.unlink(missing_ok=True)
+        os.truncate(lock, 0)  # another one in its place could be held by somebody else
     try:
         return _locked(lock, seconds)
     except sqlite3.Error as error:

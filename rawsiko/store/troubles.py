@@ -27,6 +27,9 @@ _OF_SYSTEM = {
     errno.EPERM: Trouble.READ_ONLY,
 }
 
+OPEN_ELSEWHERE = 32
+"""Windows' number for it."""
+
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _BROKEN = (*_DAMAGE, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH, 0)
 """What the file itself is to blame for; Python's own complaints, as of a text that is none, have no code."""
@@ -45,6 +48,8 @@ def trouble_of(error: sqlite3.Error, path: Path) -> Trouble:
 
 def trouble_of_system(error: OSError) -> Trouble:
     """Why a file could not be written or moved."""
+    if getattr(error, "winerror", None) == OPEN_ELSEWHERE:
+        return Trouble.BUSY
     return _OF_SYSTEM.get(error.errno or 0, Trouble.CANNOT_OPEN)
 
 

@@ -36,8 +36,11 @@ def test_where_there_is_no_folder_or_no_lock_nothing_is_in_use(tmp_path: Path) -
 
 
 def test_a_lock_with_anything_in_it_is_made_anew(tmp_path: Path) -> None:
-    (tmp_path / "tables.lock").write_bytes(b"no lock at all " * 99)
+    lock = tmp_path / "tables.lock"
+    lock.write_bytes(b"no lock at all " * 99)
+    before = lock.stat().st_ino
     claim = Claim(tmp_path / NAME)
+    assert lock.stat().st_ino == before, "another one could be held by somebody else"
     assert trouble_in(tmp_path) is Trouble.BUSY
     claim.release()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -13,7 +14,7 @@ from rawsiko.store.files import mark_of
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.rescue import open_mended
 from rawsiko.store.sqlite import SqliteStore
-from rawsiko.store.troubles import trouble_of
+from rawsiko.store.troubles import trouble_of, trouble_of_system
 from tests.store.rescue.stores import (
     LOCK,
     SECRET,
@@ -35,6 +36,13 @@ def test_a_page_that_the_device_cannot_read_does_not_fill_it(path: Path) -> None
     error = sqlite3.OperationalError("disk I/O error")
     error.sqlite_errorcode = sqlite3.SQLITE_IOERR_READ
     assert trouble_of(error, path) is Trouble.CANNOT_OPEN
+
+
+def test_what_windows_says_of_a_file_that_is_open_elsewhere_is_told_so() -> None:
+    error = PermissionError(errno.EACCES, "in use")
+    assert trouble_of_system(error) is Trouble.READ_ONLY
+    error.winerror = 32
+    assert trouble_of_system(error) is Trouble.BUSY
 
 
 def test_what_a_newer_program_has_written_is_no_damage(path: Path) -> None:
