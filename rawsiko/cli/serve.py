@@ -21,8 +21,7 @@ from rawsiko.net.passport import is_host
 from rawsiko.net.trust import fingerprint, spelled
 from rawsiko.store.claim import Claim
 from rawsiko.store.home import NAME, data_folder
-from rawsiko.store.protocol import Trouble
-from rawsiko.store.rescue import open_mended
+from rawsiko.store.rescue import open_mended_to_write
 from rawsiko.store.tables import TABLES, TableStore
 
 if TYPE_CHECKING:
@@ -89,10 +88,9 @@ def run(options: Namespace) -> int:
     folder = options.data or _own_folder()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     claim = Claim(folder / TABLES)
-    store, mended = open_mended(folder / TABLES, TableStore)
-    if mended is not None:
-        told = _GOES_ON if mended.trouble is Trouble.SET_ASIDE else f"is damaged: {mended}"
-        print(f"rawsiko: {store.path.name} {told}", file=sys.stderr)
+    store, is_mended = open_mended_to_write(folder / TABLES, TableStore)
+    if is_mended:
+        print(f"rawsiko: {store.path.name} {_GOES_ON}", file=sys.stderr)
     with suppress(OSError):  # one that an older program made, or somebody else
         store.path.chmod(0o600)
     limits = replace(Limits(), tables=options.max_matches, tables_from_one=options.max_per_address)

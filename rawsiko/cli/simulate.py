@@ -32,7 +32,7 @@ from rawsiko.match.service import MatchService
 from rawsiko.simulation import Plan, play
 from rawsiko.store.log import to_lines
 from rawsiko.store.memory import MemoryStore
-from rawsiko.store.opening import open_as_it_is
+from rawsiko.store.opening import open_sound
 from rawsiko.store.protocol import Store
 from rawsiko.store.sqlite import SqliteStore
 
@@ -76,7 +76,7 @@ def run(options: Namespace) -> int:
     board = load_pack(options.pack).board
     if options.out is not None:
         options.out.mkdir(parents=True, exist_ok=True)
-    store = None if options.db is None else open_as_it_is(options.db, SqliteStore)
+    store = None if options.db is None else open_sound(options.db, SqliteStore)
     tally = Tally(bots, seed, rules)
     for game in range(1, options.games + 1):
         show_progress(game - 1, options.games)

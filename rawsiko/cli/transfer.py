@@ -24,7 +24,7 @@ from rawsiko.core.visibility import redact
 from rawsiko.match.luck import new_secret
 from rawsiko.store.codec import Record
 from rawsiko.store.log import Log, to_lines
-from rawsiko.store.opening import open_as_it_is
+from rawsiko.store.opening import open_sound
 from rawsiko.store.schema import LONGEST
 from rawsiko.store.sqlite import SqliteStore
 
@@ -68,7 +68,7 @@ def run_import(options: Namespace) -> int:
     started = records[0].event
     if not isinstance(started, MatchStarted):
         raise CliError(f"{options.log}: does not begin with match_started")
-    with closing(open_as_it_is(options.db, SqliteStore)) as store:
+    with closing(open_sound(options.db, SqliteStore)) as store:
         store.create(started.match, new_secret(), records)
     print(f"{started.match}: {len(records)} events")
     return 0

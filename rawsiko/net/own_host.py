@@ -16,7 +16,7 @@ from rawsiko.net.messages import DEFAULT_PORT
 from rawsiko.net.passport import Address
 from rawsiko.net.shelf import House
 from rawsiko.store.claim import Claim
-from rawsiko.store.rescue import open_mended
+from rawsiko.store.rescue import open_mended_to_write
 from rawsiko.store.tables import TableStore
 
 LOOPBACK = "127.0.0.1"
@@ -54,7 +54,7 @@ class OwnHost:
         self, board: Board, path: Path, listen: str, port: int
     ) -> tuple[Host, TableStore, int]:
         try:
-            store, _ = open_mended(path, TableStore)
+            store, _ = open_mended_to_write(path, TableStore)
         except BaseException:
             self._claim.release()
             raise

@@ -52,3 +52,9 @@ def uri_of(path: Path, query: str) -> str:
     there = os.fsencode(path.absolute().as_posix())
     slash = "" if there.startswith(b"/") else "/"
     return f"file://{slash}{quote(there)}?{query}"
+
+
+def remove(path: Path) -> None:
+    """With all that SQLite may have put beside it."""
+    for tail in ("", *TAILS, "-journal"):
+        beside(path, tail).unlink(missing_ok=True)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from rawsiko.store.files import JOURNAL, beside
+from rawsiko.store.journal import pages_in
 from rawsiko.store.log import LONGEST_LINE, is_row
 
 INNER, LEAF = 2, 10
@@ -30,10 +31,6 @@ LEAST_CELL = 6
 NUMBER, SEQ, LINE = 0, 1, 2
 COLUMNS = 3
 """Of an event, at least: number, seq, line."""
-JOURNAL_HEAD, PAGE_HEAD = 32, 24
-"""Bytes before the pages of a journal, and before each of them."""
-JOURNAL_SALT, PAGE_SALT = slice(16, 24), slice(8, 16)
-"""They agree where a page was written since the journal was begun anew."""
 READINGS = 4
 """So often is a page read at the most, on average: one that leads to itself would never end."""
 Row = tuple[Any, ...]
@@ -83,20 +80,11 @@ def by_hand(path: Path, size: int) -> ByHand:
     return cache(lambda: _events_in(path, size))
 
 
-def _journal(path: Path, size: int) -> Iterator[tuple[int, bytes]]:
-    """The number of each page that was written there, and the page."""
-    data = path.read_bytes() if path.is_file() else b""
-    for at in range(JOURNAL_HEAD, len(data) - size, PAGE_HEAD + size):
-        head, page = data[at : at + PAGE_HEAD], data[at + PAGE_HEAD : at + PAGE_HEAD + size]
-        if head[PAGE_SALT] == data[JOURNAL_SALT] and len(page) == size:
-            yield int.from_bytes(head[:CHILD]), page
-
-
 def _events_in(path: Path, size: int) -> dict[int, dict[int, Row]]:
     """A page may be there twice, and only one of the two whole."""
     found: dict[int, dict[int, Row]] = {}
     with path.open("rb") as file:
-        pages = _Pages(file, list(_journal(beside(path, JOURNAL), size)), size)
+        pages = _Pages(file, pages_in(beside(path, JOURNAL)), size)
         for row in chain.from_iterable(_rows(page, pages) for page in pages):
             there, seq = found.setdefault(row[NUMBER], {}), row[SEQ]
             if seq not in there or not is_row(there[seq][LINE], seq):

@@ -8,54 +8,55 @@ and on the disk; a device that is switched off in between goes on from there at 
 from __future__ import annotations
 
 import os
-import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
 from rawsiko.store.files import (
-    HEAD,
     JOURNAL,
     RESCUED,
     TAILS,
     beside,
     mark_of,
     real_path,
+    remove,
     size_of,
     uri_of,
 )
-from rawsiko.store.opening import Kind, alone
+from rawsiko.store.opening import Begin, Kind, alone, sound
 from rawsiko.store.pages import by_hand
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.salvage import Haul, can_list, salvage
+from rawsiko.store.sources import COPY, sources
 from rawsiko.store.sqlite import SqliteStore
 from rawsiko.store.troubles import trouble_of, trouble_of_system
 
 SHARED_FIRST, SHARED_SIZE = 0x40000002, 510
 """Where SQLite keeps its lock in a file, as long as it has it open."""
-SIZE, FREE, COUNTERS = slice(28, 32), slice(32, 40), (slice(24, 28), slice(92, 96))
-"""Of the head: how many pages there are, which of them are free, and two counters that must agree."""
-DRAFT, OTHER, COPY = "-draft", "-other", "-copy"
+DRAFT, OTHER = "-draft", "-other"
 """Files beside the damaged one, while it is mended. What is ``RESCUED`` is whole."""
 
 
-def open_mended(path: Path, begin: Callable[[Path], Kind]) -> tuple[Kind, StoreError | None]:
+def open_mended(path: Path, begin: Begin[Kind]) -> tuple[Kind, StoreError | None]:
     """The store, and what is to be said of it; StoreError if there is none to be had.
 
-    ``begin`` opens a store, or makes an empty one. A damaged one is mended; if that cannot be done now,
-    it is opened as it is, where that can be done.
+    A damaged one is mended; if that cannot be done now, it is opened as it is, and can only be read:
+    whoever wrote to it would write over what is to be mended.
     """
     path = real_path(path)
     with alone(path) as hindrance:
         is_mended = hindrance is None and _finish(path)
+        is_suspect = hindrance is None and mark_of(path).exists()
         try:
-            store = _sound(path, begin, is_suspect=hindrance is None and mark_of(path).exists())
+            store = sound(path, begin, is_suspect=is_suspect)
         except StoreError as error:
             if error.trouble is not Trouble.BROKEN:
                 raise
             found = error
         else:
+            if is_suspect:
+                _trust(path)
             return store, StoreError(Trouble.SET_ASIDE, str(path)) if is_mended else None
         trouble = hindrance or _mend(path, begin)
         if trouble is None:
@@ -63,29 +64,19 @@ def open_mended(path: Path, begin: Callable[[Path], Kind]) -> tuple[Kind, StoreE
         return _as_it_is(path, begin, trouble), trouble
 
 
-def _sound(path: Path, begin: Callable[[Path], Kind], *, is_suspect: bool) -> Kind:
-    store = begin(path)
-    try:
-        store.check_list()
-        if is_suspect:
-            store.look_through()
-            _trust(path)
-    except StoreError as error:
-        trouble, why = error.trouble, str(error)
-    except BaseException:
+def open_mended_to_write(path: Path, begin: Begin[Kind]) -> tuple[Kind, bool]:
+    """The same for who has no use for what can only be read; and whether it was mended just now."""
+    store, found = open_mended(path, begin)
+    if found is not None and found.trouble is not Trouble.SET_ASIDE:
         store.close()
-        raise
-    else:
-        return store
-    # The error that was caught would keep the file open.
-    store.close()
-    raise StoreError(trouble, why)
+        raise found
+    return store, found is not None
 
 
-def _as_it_is(path: Path, begin: Callable[[Path], Kind], trouble: StoreError) -> Kind:
+def _as_it_is(path: Path, begin: Begin[Kind], trouble: StoreError) -> Kind:
     """What can be read without mending is better than nothing."""
     with suppress(StoreError), ExitStack() as opened:
-        store = opened.enter_context(closing(begin(path)))
+        store = opened.enter_context(closing(begin(path, is_read_only=True)))
         if all(isinstance(match, str) for match in store.matches()):
             opened.pop_all()
             return store
@@ -97,7 +88,7 @@ def _trust(path: Path) -> None:
         mark_of(path).unlink(missing_ok=True)
 
 
-def _mend(path: Path, begin: Callable[[Path], SqliteStore]) -> StoreError | None:
+def _mend(path: Path, begin: Begin[SqliteStore]) -> StoreError | None:
     """Put a new file in the place of the damaged one; or say why that cannot be done now."""
     try:
         _check_ours(path)
@@ -105,7 +96,7 @@ def _mend(path: Path, begin: Callable[[Path], SqliteStore]) -> StoreError | None
             _rescue(path, begin).replace(beside(path, RESCUED))
         finally:
             for tail in (DRAFT, OTHER, COPY):
-                _remove(beside(path, tail))
+                remove(beside(path, tail))
         _put_in_place(path)
     except StoreError as error:
         return error
@@ -170,19 +161,19 @@ def _check_ours(path: Path) -> None:
             raise StoreError(Trouble.BUSY, f"{path} is open elsewhere") from error
 
 
-def _rescue(path: Path, begin: Callable[[Path], SqliteStore]) -> Path:
-    """The draft with all that can be read; if the head of the file is not like any other, with any head."""
-    draft = _begun(beside(path, DRAFT), begin)
-    fresh = draft.read_bytes()
-    found = _fill(draft, path) if size_of(path) >= HEAD else Haul()
-    if size_of(path) >= HEAD and not found.rows and _is_others(path):
-        raise StoreError(Trouble.CANNOT_OPEN, f"{path} is not a store of matches")
-    if _is_head_right(path, fresh):
-        return draft
-    copy = beside(path, COPY)
-    _copy_with_head(path, fresh, copy)
-    other = _begun(beside(path, OTHER), begin)
-    return other if _fill(other, copy) > found else draft
+def _rescue(path: Path, begin: Begin[SqliteStore]) -> Path:
+    """The draft with all that can be read, by whichever way to read the file finds most."""
+    draft, other = beside(path, DRAFT), beside(path, OTHER)
+    fresh = _begun(draft, begin).read_bytes()
+    found = Haul()
+    for source in sources(path, fresh):
+        haul = _fill(_begun(other, begin), source)
+        if haul > found:
+            other.replace(draft)
+            found = haul
+        elif source is path and _is_others(path):
+            raise StoreError(Trouble.CANNOT_OPEN, f"{path} is not a store of matches")
+    return draft
 
 
 def _is_others(path: Path) -> bool:
@@ -194,44 +185,10 @@ def _is_others(path: Path) -> bool:
     return False
 
 
-def _begun(path: Path, begin: Callable[[Path], SqliteStore]) -> Path:
-    _remove(path)
+def _begun(path: Path, begin: Begin[SqliteStore]) -> Path:
+    remove(path)
     begin(path).close()
     return path
-
-
-def _is_head_right(path: Path, fresh: bytes) -> bool:
-    """The first page says where all others are: the same in every store, but for some numbers."""
-    page = int.from_bytes(fresh[16:18])
-    if not path.exists():
-        return False
-    with path.open("rb") as file:
-        head = file.read(page)
-    if int.from_bytes(head[SIZE]) * page != size_of(path):
-        return False
-    return _alike(head) == _alike(fresh[:page])
-
-
-def _alike(head: bytes) -> bytes:
-    return head[: COUNTERS[0].start] + head[FREE.stop : COUNTERS[1].start] + head[HEAD:]
-
-
-def _copy_with_head(path: Path, fresh: bytes, copy: Path) -> None:
-    _remove(copy)
-    head, page = bytearray(fresh), int.from_bytes(fresh[16:18])
-    if size_of(path) > page:
-        shutil.copy(path, copy)
-        del head[page:]
-        head[SIZE] = (size_of(path) // page).to_bytes(4)
-        head[FREE] = bytes(8)
-        for counter in COUNTERS:
-            head[counter] = (1).to_bytes(4)
-    else:
-        copy.touch()
-    with copy.open("rb+") as file:
-        file.write(head)
-    if (journal := beside(path, JOURNAL)).exists():
-        shutil.copy(journal, beside(copy, JOURNAL))
 
 
 def _fill(draft: Path, source: Path) -> Haul:
@@ -266,8 +223,3 @@ def _reading(path: Path) -> Iterator[sqlite3.Connection]:
         # A text with a letter that is none is still a text.
         old.text_factory = lambda raw: raw.decode(errors="replace")
         yield old
-
-
-def _remove(path: Path) -> None:
-    for tail in ("", *TAILS, "-journal"):
-        beside(path, tail).unlink(missing_ok=True)

@@ -3,12 +3,12 @@
 import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
 
 from rawsiko.core.events import Event
-from rawsiko.store import soundness
+from rawsiko.store import journal, soundness
 from rawsiko.store.codec import Record
 from rawsiko.store.files import (
     HEAD,
@@ -68,26 +68,31 @@ _TRIALS = (
 class SqliteStore:
     """Keeps Matches in a file, in WAL mode with full synchronisation."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, is_read_only: bool = False) -> None:
         self.path = path = real_path(path)
         self._told = _Troubles(self._as_trouble)
-        self.is_read_only = False
+        self.is_read_only = is_read_only
         self._is_ours = False  # nothing is left beside a file that is none of ours
+        due = 0 if is_read_only else journal.due(beside(path, JOURNAL))
         with self._troubles():
             self._db = self._connect()
         try:
             with self._troubles():
+                if due:
+                    self._check_journal(due)
                 self._prepare()
         except StoreError:
-            self._db.close()
+            self._let_go(keeps_journal=due > 0)
             raise
         self._is_ours = True
 
     def _connect(self) -> sqlite3.Connection:
         """In a folder that cannot be written to, what is there can still be read."""
-        if self.path.is_file() and is_read_only(self.path.parent):
+        in_vain = self.path.is_file() and is_read_only(self.path.parent)
+        if in_vain or self.is_read_only:
             self.is_read_only = True
-            uri = uri_of(self.path, "immutable=1")
+            has_journal = beside(self.path, JOURNAL).exists() and not in_vain
+            uri = uri_of(self.path, "mode=ro" if has_journal else "mode=ro&immutable=1")
             return sqlite3.connect(uri, uri=True, isolation_level=None)
         if size_of(self.path) < HEAD and size_of(beside(self.path, JOURNAL)):
             # SQLite would throw away what is in there.
@@ -189,6 +194,25 @@ class SqliteStore:
     def close(self) -> None:
         """Let go of the file."""
         self._db.close()
+
+    def _check_journal(self, due: int) -> None:
+        """The end of a journal with a fault in it would be gone without a word."""
+        self._pragma("schema_version")  # SQLite reads the journal now
+        with suppress(sqlite3.Error):  # a full disk does not say how much was read
+            _, taken, _ = self._db.execute("PRAGMA wal_checkpoint").fetchone()
+            # Who has the file open elsewhere may have begun the journal anew.
+            if taken < due == journal.due(beside(self.path, JOURNAL)):
+                raise LogError("has a journal that is damaged")
+
+    def _let_go(self, *, keeps_journal: bool) -> None:
+        """Whoever closes the file last throws its journal away, unless it may only read."""
+        with ExitStack() as readers:
+            if keeps_journal:
+                with suppress(sqlite3.Error):
+                    uri = uri_of(self.path, "mode=ro")
+                    reader = readers.enter_context(closing(sqlite3.connect(uri, uri=True)))
+                    reader.execute("PRAGMA schema_version").fetchone()
+            self._db.close()
 
     def _prepare(self) -> None:
         ours = self._pragma("application_id")

@@ -54,8 +54,8 @@ class Answer(NamedTuple):
 class TableStore(SqliteStore):
     """Matches, and tables in the same file."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(path)
+    def __init__(self, path: Path, *, is_read_only: bool = False) -> None:
+        super().__init__(path, is_read_only=is_read_only)
         self.note: str | None = None
         """Who asked, for what is being appended."""
         self._answering = _Answering(self)

@@ -61,7 +61,7 @@ def _open_store(folder: Path) -> tuple[Store, Exception | None]:
         store, mended = open_mended(folder / MATCHES, SqliteStore)
     except (StoreError, OSError) as error:
         return MemoryStore(), error
-    if store.is_read_only:
+    if mended is None and store.is_read_only:
         # Better now than at the first step of a Match.
         return store, StoreError(Trouble.READ_ONLY, str(folder))
     return store, mended

@@ -6,6 +6,7 @@ from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.exporting import Tell, send_out
 from rawsiko.presenters.network.finished import is_over
 from rawsiko.presenters.store_words import trouble_line
+from rawsiko.store.files import size_of
 from rawsiko.store.opening import open_as_it_is
 from rawsiko.store.protocol import StoreError
 from rawsiko.store.tables import TABLES, TableStore
@@ -21,7 +22,7 @@ def can_export(desk: Desk) -> bool:
 
 def exportable(desk: Desk) -> dict[str, str]:
     """The Matches that have begun at tables of this device, by the codes of the tables."""
-    if not (desk.folder / TABLES).is_file():
+    if not size_of(desk.folder / TABLES):
         return {}
     try:
         with closing(_store(desk)) as store:

@@ -11,7 +11,8 @@ from rawsiko.core.events import Event, MatchEnded
 from rawsiko.core.evolve import history
 from rawsiko.presenters.desk import Desk
 from rawsiko.presenters.transfer import take_records
-from rawsiko.store.opening import open_as_it_is
+from rawsiko.store.files import size_of
+from rawsiko.store.opening import open_sound
 from rawsiko.store.protocol import Store, StoreError
 from rawsiko.store.tables import TABLES, TableStore
 
@@ -19,9 +20,9 @@ from rawsiko.store.tables import TABLES, TableStore
 def bring_home(desk: Desk) -> None:
     """Move what is over, and at no table any more, to the kept Matches. What fails is done another time."""
     path = desk.folder / TABLES
-    if not path.is_file():
+    if not size_of(path):
         return
-    with suppress(StoreError), closing(open_as_it_is(path, TableStore)) as store:
+    with suppress(StoreError), closing(open_sound(path, TableStore)) as store:
         laid = set(store.laid().values())
         for match in store.matches():
             if match not in laid:

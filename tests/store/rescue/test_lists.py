@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from rawsiko.store import rescue
 from rawsiko.store.codec import Record
 from rawsiko.store.files import mark_of
-from rawsiko.store.rescue import open_mended
+from rawsiko.store.opening import open_sound
+from rawsiko.store.protocol import StoreError, Trouble
+from rawsiko.store.rescue import open_mended, open_mended_to_write
 from rawsiko.store.sqlite import SqliteStore
 from tests.store.damage import PAGE, damage
 from tests.store.rescue.stores import (
@@ -23,6 +27,17 @@ from tests.store.rescue.stores import (
     of,
     use,
 )
+
+
+def free_in_use(path: Path, page: int) -> None:
+    """The list of pages that are free names one that is not: what is written next goes there."""
+    with closing(SqliteStore(path)) as store:
+        store.delete("m4")
+    data = bytearray(path.read_bytes())
+    free = int.from_bytes(data[32:36])
+    entry = (free - 1) * PAGE + 8
+    data[entry : entry + 4] = page.to_bytes(4)
+    path.write_bytes(data)
 
 
 @pytest.mark.parametrize("place", [0, 16, 18, 28, 44, 56, 68])
@@ -86,18 +101,66 @@ def test_a_page_that_is_said_to_be_free_is_not_written_over(
     path: Path, log: list[Record], page: int
 ) -> None:
     """Nothing else tells of such damage before the next Match has been written."""
-    with closing(SqliteStore(path)) as store:
-        store.delete("m4")
-    data = bytearray(path.read_bytes())
-    free = int.from_bytes(data[32:36])
-    entry = (free - 1) * PAGE + 8
-    data[entry : entry + 4] = page.to_bytes(4)
-    path.write_bytes(data)
+    free_in_use(path, page)
     use(path, log)
     with closing(open_mended(path, SqliteStore)[0]) as store:
         found = kept(store)
     assert found.pop("new") == log
     assert found == {f"m{number}": of(log, number) for number in range(MATCHES) if number != 4}
+
+
+def test_where_it_cannot_be_mended_now_nothing_is_written_over(
+    path: Path, log: list[Record], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free_in_use(path, 12)
+    before = path.read_bytes()
+
+    def full(_path: Path) -> None:
+        raise OSError(errno.ENOSPC, "no room")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(rescue, "_check_ours", full)
+        store, found = open_mended(path, SqliteStore)
+        with closing(store):
+            assert found is not None
+            assert found.trouble is Trouble.DISK_FULL
+            assert store.is_read_only
+            assert len(kept(store)) == MATCHES - 1
+            for write in (
+                lambda: store.append("m0", store.length("m0"), log[-1].at, [log[-1].event]),
+                lambda: store.create("new", SECRET, log),
+            ):
+                with pytest.raises(StoreError) as refusal:
+                    write()
+                assert refusal.value.trouble is Trouble.READ_ONLY
+        with pytest.raises(StoreError) as refused:
+            open_mended_to_write(path, SqliteStore)
+        assert refused.value.trouble is Trouble.DISK_FULL
+    with pytest.raises(StoreError) as refused:
+        open_sound(path, SqliteStore)
+    assert refused.value.trouble is Trouble.BROKEN
+    assert path.read_bytes() == before
+    has_rest = open_mended(path, SqliteStore)[0]
+    with closing(has_rest):
+        assert len(kept(has_rest)) == MATCHES - 1
+
+
+def test_an_older_list_hides_no_match(path: Path, log: list[Record]) -> None:
+    """A card that says too early that all is written may keep an older state of some pages."""
+    older = path.read_bytes()[PAGE : 4 * PAGE]
+    with closing(SqliteStore(path)) as store:
+        for number in range(3):
+            store.create(f"late{number}", SECRET, of(log, number))
+    data = bytearray(path.read_bytes())
+    data[PAGE : 4 * PAGE] = older
+    path.write_bytes(data)
+    store, found = open_mended(path, SqliteStore)
+    with closing(store):
+        assert found is not None
+        # They have the names that their logs tell.
+        assert set(store.matches()) >= {f"m{number}" for number in range(MATCHES)}
+        assert len(store.matches()) == MATCHES + 3
+        store.create("new", SECRET, log)
 
 
 def test_an_older_index_hides_no_match(tmp_path: Path, log: list[Record]) -> None:

@@ -194,6 +194,7 @@ def test_where_there_is_no_room_to_mend_what_can_be_read_is_there(
         with closing(store):
             assert found is not None
             assert found.trouble is Trouble.DISK_FULL
+            assert store.is_read_only, "what is to be mended is not written over"
             readable = [match for match in store.matches() if can_read(store, match)]
         assert len(readable) >= MATCHES - 2
         assert mark_of(there).exists(), "the next start tries again"
@@ -240,7 +241,7 @@ def test_two_never_open_a_file_at_once(path: Path, monkeypatch: pytest.MonkeyPat
     """Else one could open what the other is just about to put in another's place."""
     monkeypatch.setattr(opening, "BUSY_SECONDS", 0)
 
-    def begin(path: Path) -> SqliteStore:
+    def begin(path: Path, *, is_read_only: bool = False) -> SqliteStore:
         for open_too in (open_as_it_is, open_mended):
             with pytest.raises(StoreError) as refusal:
                 open_too(path, SqliteStore)
@@ -308,8 +309,8 @@ def test_a_file_that_cannot_be_opened_after_all_is_let_go(
     damage(path, 2)
     opened = []
 
-    def begin(path: Path) -> SqliteStore:
-        opened.append(SqliteStore(path))
+    def begin(path: Path, *, is_read_only: bool = False) -> SqliteStore:
+        opened.append(SqliteStore(path, is_read_only=is_read_only))
         return opened[-1]
 
     def full(_path: Path) -> None:
