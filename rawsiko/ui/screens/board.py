@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kivy.clock import Clock
 
@@ -25,6 +25,14 @@ RESTS = 0.1
 """Seconds after which a window has found its size."""
 
 
+class Opened(NamedTuple):
+    """A dialog that is open, how it is opened once more, and how large the screen was."""
+
+    dialog: Dialog
+    again: Callable[[], None]
+    size: tuple[float, ...]
+
+
 class BoardScreen(Screen):
     """Shows a BoardModel; every touch becomes one call of the presenter.
 
@@ -35,14 +43,14 @@ class BoardScreen(Screen):
 
     def __init__(self, presenter: AnyBoard, **kwargs: Any) -> None:
         self._table: BoardTable | None = None
-        self._opened: tuple[Dialog, Callable[[], None]] | None = None
+        self._opened: Opened | None = None
         self._language = presenter.model.language
         self._moments = Moments(self, presenter)
         super().__init__(presenter, **kwargs)
         for name in ("size", "form", "insets"):
             self.fbind(name, self._moments.follow_window)
         # Not in every frame of a window that is being drawn larger.
-        self.fbind("size", Clock.create_trigger(self._open_again, RESTS))
+        self.fbind("size", Clock.create_trigger(self._fit_dialog, RESTS))
         after_next_frame(self._lay)
 
     @property
@@ -91,10 +99,18 @@ class BoardScreen(Screen):
         if changed:
             self._open_again()
 
-    def _open_again(self, *_args: Any) -> None:
+    def _fit_dialog(self, *_args: Any) -> None:
+        if self._opened is not None and self._opened.size != tuple(self.size):
+            self._open_again()
+
+    def _open_again(self) -> None:
         """What is open is laid out for the window and the language in which it was opened."""
-        if self._opened is not None and Dialog.current is self._opened[0]:
-            self._opened[1]()
+        if self._opened is not None and Dialog.current is self._opened.dialog:
+            self._opened.again()
+
+    def keep_open(self, dialog: Dialog, again: Callable[[], None]) -> None:
+        """Whatever the window and the language become, it is to be open ``again``."""
+        self._opened = Opened(dialog, again, tuple(self.size))
 
     def looked(self) -> None:
         """The map is looked at from elsewhere."""
@@ -113,7 +129,7 @@ class BoardScreen(Screen):
         from rawsiko.ui.board.dialogs import show_menu
 
         menu = show_menu(self, self.model.menu, self._choose, self._more(), self._asleep())
-        self._opened = menu, self.open_menu
+        self.keep_open(menu, self.open_menu)
 
     def _choose(self, key: str) -> None:
         """An entry of the menu."""
@@ -186,7 +202,7 @@ class BoardScreen(Screen):
         if self.model.objectives.card is not None:
             names, card = self.model.names, self.model.objectives
             dialog = show_objective(self, card, names.objectives, self.look_up)
-            self._opened = dialog, self.open_objective
+            self.keep_open(dialog, self.open_objective)
 
     def open_status(self) -> None:
         """The whole of Match Status."""
@@ -196,7 +212,7 @@ class BoardScreen(Screen):
         model, choose, luck = self.model, self.presenter.tap_seat, self.presenter.dice_luck()
         agreed = agreed_part(self.presenter.desk.words, self.presenter.agreed)
         dialog = show_status(self, model.status, model.names.status, luck, agreed, choose)
-        self._opened = dialog, self.open_status
+        self.keep_open(dialog, self.open_status)
 
     def open_why(self) -> None:
         """Where the odds in the Action tool come from."""
@@ -204,7 +220,7 @@ class BoardScreen(Screen):
 
         tool = self.model.tool
         if tool is not None and tool.why is not None:
-            self._opened = show_why(self, tool, tool.why), self.open_why
+            self.keep_open(show_why(self, tool, tool.why), self.open_why)
 
     def on_key(self, key: int) -> bool:
         """A key of a desktop; none of them reaches the board under a dialog or the curtain."""

@@ -59,7 +59,7 @@ class GuidedBoardScreen(BoardScreen):
     def open_lesson(self) -> None:
         """What can be done about the lesson itself."""
         coach, presenter = self.presenter.coach, self.presenter
-        self._opened = show_lesson(self, coach, presenter.begin_anew), self.open_lesson
+        self.keep_open(show_lesson(self, coach, presenter.begin_anew), self.open_lesson)
 
     def on_key(self, key: int) -> bool:
         """Enter goes on reading."""

@@ -45,7 +45,7 @@ class TableBoardScreen(BoardScreen):
             dialog.show(part.server)
         elif isinstance(dialog, LeadDialog):
             self._show_lead(dialog, part)
-        elif self._opened is not None and self._opened == (dialog, self.open_status):
+        elif self._opened is not None and self._opened[:2] == (dialog, self.open_status):
             relight(dialog, self.model.status)
         if part.move is not None and part.move != self._moving:
             self._codes = show_move(self, part.move, self.presenter.steering.put_away)
