@@ -32,7 +32,8 @@ NONE = bytes(4)
 def due(path: Path) -> int:
     """So many pages SQLite must take over: all but those of the last transaction.
 
-    In the midst of that the device may have been switched off.
+    In the midst of that the device may have been switched off. If that happens twice in a row, pages of
+    the first time may count, too.
     """
     ends = [0, 0]
     with suppress(OSError), path.open("rb", buffering=0) as file:

@@ -24,10 +24,12 @@ from rawsiko.store.files import (
     size_of,
     uri_of,
 )
+from rawsiko.store.log import LogError
 from rawsiko.store.opening import Begin, Kind, alone, sound
 from rawsiko.store.pages import by_hand
 from rawsiko.store.protocol import StoreError, Trouble
 from rawsiko.store.salvage import Haul, can_list, salvage
+from rawsiko.store.soundness import check_all
 from rawsiko.store.sources import COPY, sources
 from rawsiko.store.sqlite import SqliteStore
 from rawsiko.store.troubles import trouble_of, trouble_of_system
@@ -168,12 +170,26 @@ def _rescue(path: Path, begin: Begin[SqliteStore]) -> Path:
     found = Haul()
     for source in sources(path, fresh):
         haul = _fill(_begun(other, begin), source)
-        if haul > found:
+        is_exact = source is not path and _is_sound(source)
+        if is_exact or haul > found:
             other.replace(draft)
             found = haul
-        elif source is path and _is_others(path):
+        if is_exact:
+            break
+        if source is path and not haul.rows and _is_others(path):
             raise StoreError(Trouble.CANNOT_OPEN, f"{path} is not a store of matches")
     return draft
+
+
+def _is_sound(copy: Path) -> bool:
+    """All that was ever written is in it: nothing else can be better."""
+    with (
+        suppress(sqlite3.Error, LogError, UnicodeDecodeError),
+        closing(sqlite3.connect(uri_of(copy, "mode=ro"), uri=True)) as db,
+    ):
+        check_all(db)
+        return True
+    return False
 
 
 def _is_others(path: Path) -> bool:

@@ -15,20 +15,22 @@ COPY = "-copy"
 
 
 def sources(path: Path, fresh: bytes) -> Iterator[Path]:
-    """The file; if its head is not like that of a fresh one, a copy with that; and of each, if SQLite
-    would not take over its journal, a copy with one that it does."""
-    is_there = size_of(path) >= HEAD
+    """The file; and if its head is not like that of a fresh one, a copy with that.
+
+    Before these, if SQLite would not take over the journal, copies with one that it does: what is
+    missing without that may have been deleted, or have another name.
+    """
     log = beside(path, JOURNAL)
-    is_taken = journal.taken(log) >= journal.due(log)
+    is_there, is_head_right = size_of(path) >= HEAD, _is_head_right(path, fresh)
+    if journal.taken(log) < journal.due(log):
+        if is_there:
+            yield _sealed(_copy(path))
+        if not is_head_right:
+            yield _sealed(_copy_with_head(path, fresh))
     if is_there:
         yield path
-        if not is_taken:
-            yield _sealed(_copy(path))
-    if not _is_head_right(path, fresh):
-        copy = _copy_with_head(path, fresh)
-        yield copy
-        if not is_taken:
-            yield _sealed(copy)
+    if not is_head_right:
+        yield _copy_with_head(path, fresh)
 
 
 def _is_head_right(path: Path, fresh: bytes) -> bool:

@@ -78,9 +78,7 @@ class SqliteStore:
             self._db = self._connect()
         try:
             with self._troubles():
-                if due:
-                    self._check_journal(due)
-                self._prepare()
+                self._prepare(due)
         except StoreError:
             self._let_go(keeps_journal=due > 0)
             raise
@@ -88,15 +86,15 @@ class SqliteStore:
 
     def _connect(self) -> sqlite3.Connection:
         """In a folder that cannot be written to, what is there can still be read."""
+        if size_of(self.path) < HEAD and size_of(beside(self.path, JOURNAL)):
+            # SQLite would throw away what is in there, even if it may only read.
+            raise LogError("has lost its beginning")
         in_vain = self.path.is_file() and is_read_only(self.path.parent)
         if in_vain or self.is_read_only:
             self.is_read_only = True
             has_journal = beside(self.path, JOURNAL).exists() and not in_vain
             uri = uri_of(self.path, "mode=ro" if has_journal else "mode=ro&immutable=1")
             return sqlite3.connect(uri, uri=True, isolation_level=None)
-        if size_of(self.path) < HEAD and size_of(beside(self.path, JOURNAL)):
-            # SQLite would throw away what is in there.
-            raise LogError("has lost its beginning")
         if not self.path.exists() and beside(self.path, RESCUED).is_file():
             # A new file in its place would hide it (see ``rescue``).
             raise LogError("was mended, and is not in its place yet")
@@ -196,13 +194,13 @@ class SqliteStore:
         self._db.close()
 
     def _check_journal(self, due: int) -> None:
-        """The end of a journal with a fault in it would be gone without a word."""
-        self._pragma("schema_version")  # SQLite reads the journal now
-        with suppress(sqlite3.Error):  # a full disk does not say how much was read
+        """What lies behind a fault in the journal would be gone without a word."""
+        log, taken = beside(self.path, JOURNAL), 0
+        with suppress(sqlite3.Error):  # nobody tells on a full disk, or while another tidies up
             _, taken, _ = self._db.execute("PRAGMA wal_checkpoint").fetchone()
-            # Who has the file open elsewhere may have begun the journal anew.
-            if taken < due == journal.due(beside(self.path, JOURNAL)):
-                raise LogError("has a journal that is damaged")
+        # Who has the file open elsewhere may have begun the journal anew.
+        if taken < due and journal.taken(log) < due == journal.due(log):
+            raise LogError("has a journal that is damaged")
 
     def _let_go(self, *, keeps_journal: bool) -> None:
         """Whoever closes the file last throws its journal away, unless it may only read."""
@@ -210,13 +208,17 @@ class SqliteStore:
             if keeps_journal:
                 with suppress(sqlite3.Error):
                     uri = uri_of(self.path, "mode=ro")
-                    reader = readers.enter_context(closing(sqlite3.connect(uri, uri=True)))
+                    reader = readers.enter_context(
+                        closing(sqlite3.connect(uri, uri=True, timeout=0))
+                    )
                     reader.execute("PRAGMA schema_version").fetchone()
             self._db.close()
 
-    def _prepare(self) -> None:
+    def _prepare(self, due: int) -> None:
         ours = self._pragma("application_id")
         self._check_head(ours, self._pragma("user_version"))
+        if due:
+            self._check_journal(due)
         self._db.execute("PRAGMA synchronous = FULL")
         self._db.execute("PRAGMA foreign_keys = ON")
         if ours != APPLICATION_ID:

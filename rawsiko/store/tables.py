@@ -65,8 +65,9 @@ class TableStore(SqliteStore):
         self.fresh: list[str] = []
         """The lines that were written last, as they lie in the file."""
         try:
-            with self._troubles():
-                self._add_tables()
+            if not self.is_read_only:
+                with self._troubles():
+                    self._add_tables()
         except StoreError:
             self.close()  # what is open cannot be mended everywhere
             raise

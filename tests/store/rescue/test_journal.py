@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -19,6 +21,7 @@ from rawsiko.store.rescue import open_mended
 from rawsiko.store.sqlite import SqliteStore
 from tests.store.damage import PAGE, damage
 from tests.store.rescue.stores import SECRET, kept, killed, of
+from tests.store.small_disk import fill, small_disk
 
 WHOLE = journal.PAGE_HEAD + PAGE
 
@@ -163,3 +166,119 @@ def test_a_journal_with_nothing_in_it_says_nothing(path: Path, data: bytes) -> N
     assert journal.due(beside(path, JOURNAL)) in {0, 1, 2}
     with closing(open_mended(path, SqliteStore)[0]) as store:
         assert len(store.matches()) == 12
+
+
+@pytest.mark.parametrize("size", [0, 50])
+def test_who_only_reads_leaves_a_journal_beside_a_file_that_is_lost(
+    tmp_path: Path, log: list[Record], size: int
+) -> None:
+    """SQLite itself would throw it away, and nothing is to be had from it as long as it is not mended."""
+    path = killed(tmp_path / "there", log)
+    path.write_bytes(path.read_bytes()[:size])
+    before = beside(path, JOURNAL).read_bytes()
+    with pytest.raises(StoreError) as refusal:
+        SqliteStore(path, is_read_only=True)
+    assert refusal.value.trouble is Trouble.BROKEN
+    assert beside(path, JOURNAL).read_bytes() == before
+
+
+def test_on_a_full_disk_nothing_is_written_over_what_lies_behind_a_fault(
+    tmp_path: Path, log: list[Record]
+) -> None:
+    """There SQLite takes over what comes before it, and writes on from there without needing room."""
+    first = killed(tmp_path / "first", log)
+    with small_disk(tmp_path / "disk", "2m") as disk:
+        for tail in ("", JOURNAL):
+            shutil.copy(beside(first, tail), beside(disk / first.name, tail))
+        path = disk / first.name
+        damage(beside(path, JOURNAL), 12)
+        before = beside(path, JOURNAL).read_bytes()
+        fill(disk, spare=12 * PAGE)
+        store, found = open_mended(path, SqliteStore)
+        with closing(store):
+            assert found is not None
+            assert found.trouble is Trouble.DISK_FULL
+            for match in store.matches():
+                with pytest.raises(StoreError):
+                    store.rename(match, "Nobody's")
+        assert beside(path, JOURNAL).read_bytes() == before
+        (disk / "ballast").unlink()
+        with closing(open_mended(path, SqliteStore)[0]) as store:
+            assert set(store.matches()) == {"m0", "m1", "m2"}
+
+
+TIDIES = """
+import fcntl, sys
+with open(sys.argv[1] + "-shm", "rb+") as index:
+    fcntl.lockf(index, fcntl.LOCK_EX, 1, 121)  # SQLite's own, while it tidies up
+    print("tidies", flush=True)
+    sys.stdin.readline()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="locks of POSIX")
+def test_a_store_that_another_one_tidies_up_is_not_damaged(path: Path, log: list[Record]) -> None:
+    with closing(SqliteStore(path)) as store:
+        for number in range(3):
+            store.create(f"new{number}", SECRET, of(log, number))
+        with subprocess.Popen(
+            [sys.executable, "-c", TIDIES, str(path)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        ) as other:
+            assert other.stdin is not None
+            assert other.stdout is not None
+            assert other.stdout.readline() == "tidies\n"
+            second, found = open_mended(path, SqliteStore)
+            assert found is None
+            second.create("newer", SECRET, log)
+            second.close()
+            other.stdin.close()
+        assert "newer" in store.matches()
+
+
+def test_what_was_deleted_and_renamed_behind_a_fault_is_not_as_it_was_before(
+    path: Path, tmp_path: Path, log: list[Record]
+) -> None:
+    """Without that there are more events, and yet it is the older state."""
+    target = tmp_path / "there" / path.name
+    target.parent.mkdir()
+    with closing(SqliteStore(path)) as store:
+        store.rename("m1", "Another class")
+        store.delete("m7")
+        store.create("small", SECRET, of(log, 0))
+        store.rename("small", "Small")
+        before = kept(store)
+        shutil.copy(path, target)
+        shutil.copy(beside(path, JOURNAL), beside(target, JOURNAL))
+    data = bytearray(beside(target, JOURNAL).read_bytes())
+    data[17] ^= 1
+    beside(target, JOURNAL).write_bytes(data)
+    store, found = open_mended(target, SqliteStore)
+    with closing(store):
+        assert found is not None
+        assert kept(store) == before
+        assert (store.title("m1"), store.title("small")) == ("Another class", "Small")
+
+
+def test_a_newer_programs_store_with_a_fault_in_its_journal_is_left_to_it(
+    path: Path, tmp_path: Path, log: list[Record]
+) -> None:
+    with closing(SqliteStore(path)) as store:
+        store._db.execute("PRAGMA user_version = 2")
+        store._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        store.rename("m1", "Another class")
+        store.rename("m2", "Another class")
+        target = tmp_path / "there" / path.name
+        target.parent.mkdir()
+        shutil.copy(path, target)
+        shutil.copy(beside(path, JOURNAL), beside(target, JOURNAL))
+    data = bytearray(beside(target, JOURNAL).read_bytes())
+    data[17] ^= 1
+    beside(target, JOURNAL).write_bytes(data)
+    before = target.read_bytes(), beside(target, JOURNAL).read_bytes()
+    with pytest.raises(StoreError) as refusal:
+        open_mended(target, SqliteStore)
+    assert refusal.value.trouble is Trouble.NEWER
+    assert (target.read_bytes(), beside(target, JOURNAL).read_bytes()) == before

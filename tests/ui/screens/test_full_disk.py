@@ -49,7 +49,7 @@ def test_matches_that_cannot_be_opened_now_are_not_forgotten(
     marked(tmp_path)
     before = (tmp_path / NAME).read_text(encoding="utf-8")
 
-    def refuse(_path: Path) -> None:
+    def refuse(_path: Path, *, is_read_only: bool = False) -> None:
         raise StoreError(trouble, "no")
 
     with monkeypatch.context() as patch:
@@ -65,7 +65,7 @@ def test_nobody_is_told_that_there_are_no_matches(
 ) -> None:
     """Neither on the start screen, as to somebody new, nor on the page of all."""
 
-    def refuse(_path: Path) -> None:
+    def refuse(_path: Path, *, is_read_only: bool = False) -> None:
         raise StoreError(Trouble.DISK_FULL, "no")
 
     marked(tmp_path)
@@ -91,7 +91,7 @@ def test_nobody_is_told_that_there_are_no_matches(
 def test_where_no_match_lies_none_is_promised(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str
 ) -> None:
-    def refuse(_path: Path) -> None:
+    def refuse(_path: Path, *, is_read_only: bool = False) -> None:
         raise StoreError(Trouble.BROKEN if file == "damaged" else Trouble.DISK_FULL, "no")
 
     if file != "none":
