@@ -30,6 +30,19 @@ def _flip(data: bytearray, place: int) -> None:
     data[place] ^= 1
 
 
+def _flip_salt(log: Path) -> None:
+    data = bytearray(log.read_bytes())
+    _flip(data, 17)
+    log.write_bytes(data)
+
+
+def _as_killed(path: Path, folder: Path) -> Path:
+    """A copy of what is on the disk while the store is open."""
+    folder.mkdir()
+    shutil.copy(beside(path, JOURNAL), folder)
+    return Path(shutil.copy(path, folder))
+
+
 def _lose_sector(data: bytearray, _place: int) -> None:
     data[:512] = bytes(512)
 
@@ -59,8 +72,7 @@ def test_one_fault_in_the_journal_costs_nothing(
     """Whether all that was ever written lies there, or only what is new."""
     path = tmp_path / "there" / "matches.db"
     if is_begun:
-        path.parent.mkdir()
-        before = _written(shutil.copy(intact, tmp_path / "matches.db"), path, log)
+        before = _written(Path(shutil.copy(intact, tmp_path)), path.parent, log)
     else:
         killed(path.parent, log)
         before = {f"m{number}": of(log, number) for number in range(3)}
@@ -79,14 +91,13 @@ def test_one_fault_in_the_journal_costs_nothing(
     assert found is None
 
 
-def _written(path: Path, target: Path, log: list[Record]) -> dict[str, list[Record]]:
+def _written(path: Path, folder: Path, log: list[Record]) -> dict[str, list[Record]]:
     """Played on after the last checkpoint, and killed."""
-    with closing(SqliteStore(Path(path))) as store:
+    with closing(SqliteStore(path)) as store:
         for number in range(5):
             store.create(f"late{number}", SECRET, of(log, number))
             store.rename(f"late{number}", "New")
-        shutil.copy(path, target)
-        shutil.copy(beside(path, JOURNAL), beside(target, JOURNAL))
+        _as_killed(path, folder)
         return kept(store)
 
 
@@ -123,16 +134,13 @@ def test_a_device_switched_off_in_the_midst_of_a_step_loses_that_step_and_nothin
 def test_what_was_there_before_a_journal_was_begun_anew_does_not_count(
     path: Path, tmp_path: Path, log: list[Record]
 ) -> None:
-    target = tmp_path / "there" / path.name
-    target.parent.mkdir()
     with closing(SqliteStore(path)) as store:
         for number in range(3):
             store.create(f"early{number}", SECRET, of(log, number))
         store._db.execute("PRAGMA wal_checkpoint(RESTART)")
         store.rename("m0", "Another class")
         store.rename("m1", "And another")
-        shutil.copy(path, target)
-        shutil.copy(beside(path, JOURNAL), beside(target, JOURNAL))
+        target = _as_killed(path, tmp_path / "there")
         before = kept(store)
     assert journal.taken(beside(target, JOURNAL)) < beside(target, JOURNAL).stat().st_size // WHOLE
     store, found = open_mended(target, SqliteStore)
@@ -148,9 +156,7 @@ def test_a_sealed_journal_is_one_that_sqlite_takes_over(tmp_path: Path, log: lis
     log_file = beside(path, JOURNAL)
     pages = (log_file.stat().st_size - journal.HEAD) // WHOLE
     assert journal.taken(log_file) == pages
-    data = bytearray(log_file.read_bytes())
-    data[17] ^= 1
-    log_file.write_bytes(data)
+    _flip_salt(log_file)
     assert journal.taken(log_file) == 0
     assert 0 < journal.due(log_file) < pages
     journal.seal(log_file)
@@ -242,19 +248,14 @@ def test_what_was_deleted_and_renamed_behind_a_fault_is_not_as_it_was_before(
     path: Path, tmp_path: Path, log: list[Record]
 ) -> None:
     """Without that there are more events, and yet it is the older state."""
-    target = tmp_path / "there" / path.name
-    target.parent.mkdir()
     with closing(SqliteStore(path)) as store:
         store.rename("m1", "Another class")
         store.delete("m7")
         store.create("small", SECRET, of(log, 0))
         store.rename("small", "Small")
         before = kept(store)
-        shutil.copy(path, target)
-        shutil.copy(beside(path, JOURNAL), beside(target, JOURNAL))
-    data = bytearray(beside(target, JOURNAL).read_bytes())
-    data[17] ^= 1
-    beside(target, JOURNAL).write_bytes(data)
+        target = _as_killed(path, tmp_path / "there")
+    _flip_salt(beside(target, JOURNAL))
     store, found = open_mended(target, SqliteStore)
     with closing(store):
         assert found is not None
@@ -270,13 +271,8 @@ def test_a_newer_programs_store_with_a_fault_in_its_journal_is_left_to_it(
         store._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         store.rename("m1", "Another class")
         store.rename("m2", "Another class")
-        target = tmp_path / "there" / path.name
-        target.parent.mkdir()
-        shutil.copy(path, target)
-        shutil.copy(beside(path, JOURNAL), beside(target, JOURNAL))
-    data = bytearray(beside(target, JOURNAL).read_bytes())
-    data[17] ^= 1
-    beside(target, JOURNAL).write_bytes(data)
+        target = _as_killed(path, tmp_path / "there")
+    _flip_salt(beside(target, JOURNAL))
     before = target.read_bytes(), beside(target, JOURNAL).read_bytes()
     with pytest.raises(StoreError) as refusal:
         open_mended(target, SqliteStore)
